@@ -79,6 +79,6 @@ async function assertSameResponse(ours: Side, floor: Side): Promise<void> {
 }
 
 async function responseOf({ url, work: { paths, headers } }: Side, index: number): Promise<unknown> {
-  const answer = await fetch(url + paths[index], { headers: headers ?? {} })
-  return answer.json()
+  const response = await fetch(url + paths[index], { headers: headers ?? {} })
+  return response.json()
 }

@@ -36,9 +36,14 @@ export async function prepare({ url, secretKey }: Target): Promise<Prepared> {
     const body = Array.from({ length: 1000 }, (_, index) => ({
       data: { slug: `record-${start + index}`, title: { en: `Record ${start + index}` } },
     }))
-    const answer = await fetch(`${url}/api/blog/articles/bulk`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (answer.status !== 201) throw new Error(`The articles were not made: ${answer.status} ${await answer.text()}`)
-    articleId ||= ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? ''
+    const response = await fetch(`${url}/api/blog/articles/bulk`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    if (response.status !== 201)
+      throw new Error(`The articles were not made: ${response.status} ${await response.text()}`)
+    articleId ||= ((await response.json()) as { data: { id: string }[] }).data[0]?.id ?? ''
   }
   const session = await fetch(`${url}/api/rbac/subjects/authentication/init`)
   await session.text()
@@ -127,9 +132,9 @@ function attacks({ url, secretKey }: Target, { cookie, articleId }: Prepared): A
   ]
 
   async function statusOf(path: string, options: RequestInit = {}): Promise<number> {
-    const answer = await fetch(url + path, { redirect: 'manual', ...options })
-    await answer.arrayBuffer()
-    return answer.status
+    const response = await fetch(url + path, { redirect: 'manual', ...options })
+    await response.arrayBuffer()
+    return response.status
   }
 }
 

@@ -101,9 +101,9 @@ async function measured(host: Host, ask: Ask, { category, store, product }: Fill
       await host.events.publish('everything', ['*'])
       await ask('/api/host/pages/find-by-url?url=/404')
       const began = performance.now()
-      const answer = await ask(path)
+      const response = await ask(path)
       times.push(performance.now() - began)
-      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
+      if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${response.body.slice(0, 300)}`)
     }
     await host.events.publish('everything', ['*'])
     await ask('/api/host/pages/find-by-url?url=/404')

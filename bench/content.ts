@@ -41,12 +41,12 @@ async function bulk(
   count: number,
   record: (index: number) => object,
 ): Promise<Made[]> {
-  const answer = await fetch(`${url}/api/website-builder/${plural}/bulk`, {
+  const response = await fetch(`${url}/api/website-builder/${plural}/bulk`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-rbac-secret-key': secretKey },
     body: JSON.stringify(Array.from({ length: count }, (_, index) => ({ data: record(index) }))),
   })
-  if (!answer.ok) throw new Error(`${plural}: ${answer.status} ${await answer.text()}`)
-  const { data }: { data: Made[] } = await answer.json()
+  if (!response.ok) throw new Error(`${plural}: ${response.status} ${await response.text()}`)
+  const { data }: { data: Made[] } = await response.json()
   return data
 }

@@ -19,8 +19,8 @@ try {
   try {
     const prepared = await prepare(server)
     await database?.analyze()
-    console.log(`${database ? 'PostgreSQL' : 'Embedded database'}, worst of ${tries} answers of /healthz\n`)
-    console.log('| tried | worst, ms | median, ms | answers of what was tried |\n|---|---|---|---|')
+    console.log(`${database ? 'PostgreSQL' : 'Embedded database'}, worst of ${tries} responses of /healthz\n`)
+    console.log('| tried | worst, ms | median, ms | responses of what was tried |\n|---|---|---|---|')
     const { url, secretKey } = server
     const target = { url, secretKey }
     await measure(server, 'nothing', () => undefined)
@@ -45,16 +45,16 @@ async function measure(server: ServerProcess, name: string, start: () => Running
     await new Promise(resolve => setTimeout(resolve, 100))
   }
   const statuses = Map.groupBy((await attack?.stop()) ?? [], status => status)
-  const answers = [...statuses].map(([status, each]) => `${each.length} × ${status === 0 ? 'closed' : status}`)
+  const responses = [...statuses].map(([status, each]) => `${each.length} × ${status === 0 ? 'closed' : status}`)
   const sorted = times.toSorted((a, b) => a - b)
   const figures = [sorted.at(-1) ?? 0, sorted[Math.floor(sorted.length / 2)] ?? 0].map(each => each.toFixed(1))
-  console.log(`| ${name} | ${figures.join(' | ')} | ${answers.join(', ') || '–'} |`)
+  console.log(`| ${name} | ${figures.join(' | ')} | ${responses.join(', ') || '–'} |`)
   return sorted.at(-1) ?? 0
 }
 
 async function healthz({ url }: ServerProcess): Promise<number> {
   const began = performance.now()
-  const answer = await fetch(`${url}/healthz`)
-  await answer.text()
+  const response = await fetch(`${url}/healthz`)
+  await response.text()
   return performance.now() - began
 }

@@ -45,7 +45,7 @@ async function rate({ url, work: { method = 'GET', paths, headers = {}, body } }
     requests: paths.map(path => ({ method, path, headers: { ...headers }, ...(body !== undefined && { body }) })),
   })
   if (result.errors || result.non2xx) {
-    throw new Error(`${url}${paths[0]}: ${result.non2xx} answers were no success, ${result.errors} requests failed`)
+    throw new Error(`${url}${paths[0]}: ${result.non2xx} responses were no success, ${result.errors} requests failed`)
   }
   return result['2xx'] / result.duration
 }

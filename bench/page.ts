@@ -44,13 +44,13 @@ export async function pageMeasurements(server: ServerProcess, floor: Floor): Pro
 /** The compressed bytes; `fetch` would decompress them. */
 function rawBody(url: string): Promise<{ body: string; encoding: string }> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: accept }, answer => {
+    get(url, { headers: accept }, response => {
       const chunks: Buffer[] = []
-      answer.on('data', chunk => chunks.push(chunk))
-      answer.once('end', () =>
+      response.on('data', chunk => chunks.push(chunk))
+      response.once('end', () =>
         resolve({
           body: Buffer.concat(chunks).toString('base64'),
-          encoding: answer.headers['content-encoding'] ?? 'identity',
+          encoding: response.headers['content-encoding'] ?? 'identity',
         }),
       )
     }).once('error', reject)
@@ -64,20 +64,20 @@ async function changeOf({ url, secretKey }: ServerProcess): Promise<() => Promis
   const { data } = (await found.json()) as { data: { id: string }[] }
   let round = 0
   return async () => {
-    const answer = await fetch(`${url}/api/website-builder/widgets/${data[0]?.id}`, {
+    const response = await fetch(`${url}/api/website-builder/widgets/${data[0]?.id}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', 'x-rbac-secret-key': secretKey },
       body: JSON.stringify({ anchor: `round-${round++}` }),
     })
-    if (!answer.ok) throw new Error(`change: ${answer.status} ${await answer.text()}`)
+    if (!response.ok) throw new Error(`change: ${response.status} ${await response.text()}`)
   }
 }
 
 async function revalidate({ url, secretKey }: ServerProcess): Promise<void> {
-  const answer = await fetch(`${url}/api/revalidation/revalidate?path=/&type=layout`, {
+  const response = await fetch(`${url}/api/revalidation/revalidate?path=/&type=layout`, {
     headers: { 'x-rbac-secret-key': secretKey },
   })
-  if (!answer.ok) throw new Error(`revalidate: ${answer.status} ${await answer.text()}`)
+  if (!response.ok) throw new Error(`revalidate: ${response.status} ${await response.text()}`)
 }
 
 /** Median of sequential requests, each after a preparation. */
@@ -86,9 +86,9 @@ async function millisecondsEach(before: () => Promise<void>, url: string): Promi
   for (let round = 0; round < 40; round++) {
     await before()
     const began = performance.now()
-    const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+    const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${url}: ${response.status}`)
     times.push(performance.now() - began)
   }
   return median(times.slice(10))

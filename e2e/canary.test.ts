@@ -320,14 +320,14 @@ describeOnPostgresql('what is private is seen nowhere', () => {
       },
       ...((body !== undefined || text !== undefined) && { body: text ?? JSON.stringify(body) }),
     })
-    const answered = await response.text()
-    const whole = `${[...response.headers].join('\n')}\n${answered}`
+    const content = await response.text()
+    const whole = `${[...response.headers].join('\n')}\n${content}`
     for (const secret of [canary, ...Object.values(marks), ...given]) {
       if (whole.includes(secret)) throw new Error(`${method} ${url} shows ${secret}: ${response.status} ${whole}`)
     }
     const isJson = response.headers.get('content-type')?.includes('application/json')
-    const { data } = (isJson ? JSON.parse(answered) : {}) as { data: Data }
-    return { status: response.status, text: answered, data }
+    const { data } = (isJson ? JSON.parse(content) : {}) as { data: Data }
+    return { status: response.status, text: content, data }
   }
 
   async function filtered(entity: Entity, column: string, method: string, value: string) {

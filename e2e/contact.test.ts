@@ -132,7 +132,7 @@ describeInBrowser('a visitor who writes to the studio', () => {
       await form.getByText(said.phone).waitFor()
     })
 
-    it('is told when it could not be sent, keeps what was typed, and sends it again', async () => {
+    it('sees that it could not be sent, keeps what was typed, and sends it again', async () => {
       const { page, form, field } = await contact(language, phone)
       await isAlive(page)
       await field('name').fill('Boris')

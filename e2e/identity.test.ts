@@ -67,7 +67,7 @@ describeInBrowser('whoever has an account', () => {
     expect(problems).toEqual([])
   })
 
-  it('is told next to the field what was wrong, without a new page, and keeps what was typed', async () => {
+  it('sees next to the field what was wrong, without a new page, and keeps what was typed', async () => {
     const { page } = await newBrowser()
     await journey.open(page, pages.login)
     await page.evaluate('window.isSamePage = true')

@@ -57,7 +57,7 @@ describe('tessera start', () => {
         expect: '100-continue',
       },
     })
-    const answered = once(post, 'response')
+    const responded = once(post, 'response')
     post.flushHeaders()
     await once(post, 'continue')
     const stopped = server.stop('SIGTERM')
@@ -73,7 +73,7 @@ describe('tessera start', () => {
       },
     )
     post.end(body)
-    const [response] = (await answered) as [IncomingMessage]
+    const [response] = (await responded) as [IncomingMessage]
     response.resume()
     expect(response.statusCode).toBe(201)
     expect(await stopped).toBe(0)

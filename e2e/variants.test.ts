@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DrawnRecord, registeredVariants } from '../cli/test/variant-walk.ts'
+import { type RenderedRecord, registeredVariants } from '../cli/test/variant-walk.ts'
 import { describeInBrowser, desktop, launchBrowser, problemsOf } from './browser.ts'
 import { fromNothing, fromServer, openWorkbench, type Workbench } from './workbench/workbench.ts'
 
@@ -39,8 +39,8 @@ describeInBrowser('a variant in the browser', () => {
       '%s %s hydrates, and renders without a server, without a warning',
       async (path, variant, entity) => {
         const name = `${path} ${variant}`
-        const rendered = await bench.draw(entity, variant, language)
-        if (!rendered) throw new Error('The server draws nothing of the demo')
+        const rendered = await bench.render(entity, variant, language)
+        if (!rendered) throw new Error('The server renders nothing of the demo')
         const window = free.pop() ?? (await openWindow())
         await show(window, fromServer(rendered), rendered, !unseen.has(name))
         await show(window, fromNothing(path, variant, rendered), rendered, !unseen.has(name) && !ofServers.has(name))
@@ -56,7 +56,12 @@ interface Window {
   readonly problems: string[]
 }
 
-async function show({ page, problems }: Window, html: string, rendered: DrawnRecord, isSeen: boolean): Promise<void> {
+async function show(
+  { page, problems }: Window,
+  html: string,
+  rendered: RenderedRecord,
+  isSeen: boolean,
+): Promise<void> {
   await page.evaluate(`workbench.show(${JSON.stringify(html)}, ${JSON.stringify(rendered.page)}, ${isSeen})`)
   expect(problems.splice(0).join('\n')).toBe('')
 }

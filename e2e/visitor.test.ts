@@ -190,7 +190,7 @@ describeInBrowser('a visitor of the demo', () => {
   it.each([
     ['en', 'Page not found'],
     ['ru', 'Страница не найдена'],
-  ])('is told in %s when there is no such page', async (language, title) => {
+  ])('sees in %s that there is no such page', async (language, title) => {
     const response = await fetch(`${server.url}/${language}/no-such-page`)
     expect(response.status).toBe(404)
     const { page, problems, close } = await visit(browser, `${server.url}/${language}/no-such-page`)

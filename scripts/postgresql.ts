@@ -20,7 +20,7 @@ export function postgresqlPrograms(): string | undefined {
 }
 
 /**
- * Starts a PostgreSQL server of its own on a free port, in a temporary folder, quick and unsafe: nothing of it is kept.
+ * Starts a PostgreSQL server of its own on a free port, in a temporary folder, quick and unsafe: nothing of it outlives the process.
  * @throws when PostgreSQL is not installed or does not come up
  */
 export async function startPostgresql(): Promise<PostgresqlServer> {

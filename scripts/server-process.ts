@@ -23,7 +23,7 @@ export interface ServerProcess {
   readonly secretKey: string
   /** Where uploads and mails are; removed when the process ends, unless the environment named it. */
   readonly dataDirectory: string
-  /** Milliseconds from the start of the process to the first answer of `/readyz`. */
+  /** Milliseconds from the start of the process to the first response of `/readyz`. */
   readonly readyAfter: number
   /** What it has printed so far. */
   output(): string

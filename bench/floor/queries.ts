@@ -1,4 +1,4 @@
-/** What somebody writes by hand who knows PostgreSQL well; the answers are the same JSON as ours. */
+/** What somebody writes by hand who knows PostgreSQL well; the results are the same JSON as ours. */
 
 const columns = (alias: string) => `${alias}.id, ${alias}.created_at as "createdAt", ${alias}.updated_at as "updatedAt",
   ${alias}.variant, ${alias}.title, ${alias}.subtitle, ${alias}.description, ${alias}.admin_title as "adminTitle",

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { elementOf } from './element.ts'
 import * as queries from './queries.ts'
 
-/** What the parent process sends: the page that the constant answer and the plain rendering are made of. */
+/** What the parent process sends: the page that the constant response and the plain rendering are made of. */
 export interface FloorPage {
   readonly html: string
   /** The body as our server sends it, compressed, in base64. */

@@ -11,7 +11,7 @@ const script = `
   console.log(JSON.stringify({ pid, gc: typeof gc, execArgv, argument: argv[1], MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ }))`
 
 describe.skipIf(process.platform !== 'linux')('restartLean', () => {
-  it('starts the same process anew, once, with its arguments and what was set before', async () => {
+  it('starts the same process again, once, with its arguments and what was set before', async () => {
     const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script, 'an argument'], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {

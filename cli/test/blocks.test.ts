@@ -97,18 +97,18 @@ async function open(host: TestHost): Promise<Site> {
 
 const operationsOf = (block: Block, { sample }: Site) => block.operations?.(sample) ?? []
 
-/** Draws a block that is nowhere stored. */
-async function drawn(block: Block, on: Site, language: string): Promise<string> {
+/** Renders a block that is not stored. */
+async function rendered(block: Block, on: Site, language: string): Promise<string> {
   const operations = operationsOf(block, on)
-  const answer = await on.host
+  const response = await on.host
     .asAdministrator()
     .post(
       '/_compose/preview',
       { operations, show: { ref: 'block' }, language, url: await on.addressFor(block.segment) },
       { 'content-type': 'application/json' },
     )
-  expect(answer.status, answer.text.slice(0, 2000)).toBe(200)
-  const [, content = ''] = /<main id="content">(.*)<\/main>/s.exec(answer.text) ?? []
+  expect(response.status, response.text.slice(0, 2000)).toBe(200)
+  const [, content = ''] = /<main id="content">(.*)<\/main>/s.exec(response.text) ?? []
   return content
 }
 
@@ -175,11 +175,11 @@ describe.each([
   ['an empty site', () => empty],
   ['the demo', () => demo],
 ] as const)('On %s', (_site, on) => {
-  test.each(named)('%s is drawn with its texts, in every language, without a warning', async (name, block) => {
+  test.each(named)('%s is rendered with its texts, in every language, without a warning', async (name, block) => {
     const warnings = ['error', 'warn'].map(kind => vi.spyOn(console, kind as 'error').mockImplementation(() => {}))
     const isEmpty = on() === empty
     for (const language of languages) {
-      const html = await drawn(block, on(), language)
+      const html = await rendered(block, on(), language)
       expect(html).not.toContain('Generated variant')
       if (block.segment) expect(isEmpty || html.replace(/<!--.*?-->/gs, '').length > 100, html).toBe(true)
       else if (!isEmpty || !emptyHanded.includes(name)) {
@@ -191,10 +191,10 @@ describe.each([
 
   test('all of them can be put on one page, twice', async () => {
     for (const [name, block] of [...named, ...named]) {
-      const answer = await on()
+      const response = await on()
         .host.asAdministrator()
         .post('/api/core/batch', { operations: operationsOf(block, on()) })
-      expect(answer.status, `${name}: ${answer.text}`).toBe(200)
+      expect(response.status, `${name}: ${response.text}`).toBe(200)
     }
   })
 })

@@ -15,7 +15,7 @@ const browserSource =
   /^(?:admin|widget-sdk)\/src\/(?!.*\.test\.).*\.tsx?$|^plugins\/[\w-]+\/widgets\/src\/(?!.*\.test\.).*\.tsx?$|^site\/src\/(?!server\/)(?!.*\.test\.).*\.tsx?$/
 const sources = await sourcesOf(['core', 'plugins', 'site', 'cli', 'examples'], /\/src\/.*(?<!\.test)\.ts$/)
 const tables = [...sources.keys()].filter(file => /\/src\/server\/errors\.ts$/.test(file))
-const rows: readonly Row[] = [...engineRows(), ...(await Promise.all(tables.map(rowsOf))).flat()]
+const rows: readonly Row[] = [...coreRows(), ...(await Promise.all(tables.map(rowsOf))).flat()]
 
 test('docs/errors.md lists every code (`-u` writes it: read what changed)', async () => {
   await expect(documentOf(rows)).toMatchFileSnapshot('../../docs/errors.md')
@@ -86,7 +86,7 @@ test('no screen and no widget finds out by the words of the server what was wron
   expect(found).toEqual([])
 })
 
-function engineRows(): Row[] {
+function coreRows(): Row[] {
   const file = 'core/src/server/issues.ts'
   return Object.values(issues).map(({ code, template }) => ({ code, template, file, uses: usesOf(code) }))
 }
@@ -142,7 +142,7 @@ function paramsOf(template: string): string {
 
 const introduction = `# Codes of errors
 
-Every error answer has \`issues\` beside \`cause\`, one for each line of it and in the same order:
+Every error response has \`issues\` beside \`cause\`, one for each line of it and in the same order:
 
 \`\`\`json
 {

@@ -26,17 +26,17 @@ const callerOf = (subjectId: string): Caller => ({
 })
 
 describe('A form that somebody sends who is known', () => {
-  test('is kept as theirs', async () => {
-    const answer = await demo.as(callerOf(someone.id)).post(url, answers)
-    expect(answer.status, answer.text).toBe(201)
+  test('is stored as theirs', async () => {
+    const response = await demo.as(callerOf(someone.id)).post(url, answers)
+    expect(response.status, response.text).toBe(201)
     const { rows } = await demo.host.service(subjectsToRequests).list({}, system)
-    expect(rows.map(each => [each.subjectId, each.crmModuleRequestId])).toEqual([[someone.id, answer.row.id]])
+    expect(rows.map(each => [each.subjectId, each.crmModuleRequestId])).toEqual([[someone.id, response.row.id]])
   })
 
-  test('is kept whole or not at all: nothing is left of one whose sender is gone', async () => {
+  test('is stored whole or not at all: nothing is left of one whose sender is gone', async () => {
     const before = await Promise.all([request, formsToRequests].map(each => demo.host.service(each).count({}, system)))
-    const answer = await demo.as(callerOf(crypto.randomUUID())).post(url, answers)
-    expect(answer.status).toBe(400)
+    const response = await demo.as(callerOf(crypto.randomUUID())).post(url, answers)
+    expect(response.status).toBe(400)
     const after = await Promise.all([request, formsToRequests].map(each => demo.host.service(each).count({}, system)))
     expect(after).toEqual(before)
   })

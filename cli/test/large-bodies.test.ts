@@ -27,8 +27,8 @@ test.each(['nobody', 'an anonymous subject'])(
           `Content-Type: ${type}`,
           'Content-Length: 15000000',
         ]
-        const answer = await rawRequest(product.app, head)
-        expect([401, 403, 413], `${method} ${url} ${type}: ${answer.text}`).toContain(answer.status)
+        const response = await rawRequest(product.app, head)
+        expect([401, 403, 413], `${method} ${url} ${type}: ${response.text}`).toContain(response.status)
       }
     }
   },

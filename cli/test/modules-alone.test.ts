@@ -9,8 +9,8 @@ async function startAndList(plugins: readonly Plugin[]): Promise<number> {
   try {
     const administrator = host.asAdministrator()
     for (const path of host.host.entities.keys()) {
-      const answer = await administrator.get(`/api/${path}`, { limit: 1, count: true })
-      expect(answer.status, `${path}: ${answer.text}`).toBe(200)
+      const response = await administrator.get(`/api/${path}`, { limit: 1, count: true })
+      expect(response.status, `${path}: ${response.text}`).toBe(200)
     }
     return host.host.entities.size
   } finally {

@@ -12,7 +12,7 @@ interface Route {
   readonly url: string
 }
 
-/** Who asks. Whoever could end the sessions of those before comes last. */
+/** Who asks. The one that could end the sessions of those before comes last. */
 const askers = ['nobody', 'other subject', 'editor', 'subject', 'administrator', 'secret key'] as const
 type Asker = (typeof askers)[number]
 /** In the order of the table. */
@@ -40,11 +40,11 @@ beforeAll(async () => {
 afterAll(() => test?.close())
 
 describe('who may use which route', () => {
-  it('T-086: is what the table says (`-u` writes it anew: read what changed)', async () => {
+  it('T-086: is what the table says (`-u` writes it again: read what changed)', async () => {
     await expect(tableOf(routes)).toMatchFileSnapshot('rights.md')
   })
 
-  it('T-155: without a login nothing is written but one’s own way in and the site’s forms', () => {
+  it('T-155: without a login nothing is written but one’s own identities and the site’s forms', () => {
     const open = routes.filter(route => route.method !== 'GET' && marks.get(keyOf('nobody', route)) === '✓')
     const others = open.map(({ url }) => url).filter(url => !url.startsWith(authentication))
     expect(others).toEqual(['/api/crm/forms/:id/requests', '/api/crm/from/request'])
@@ -102,7 +102,7 @@ async function makeAskers(): Promise<Record<Asker, TestClient>> {
     nobody: test.asNobody(),
     subject: owner.client,
     'other subject': other.client,
-    // Whoever gets a role logs in anew.
+    // A subject that gets a role logs in again.
     editor: (await logIn({ login: 'editor@example.com', password })).client,
     administrator: administrator.client,
     'secret key': test.asAdministrator(),
@@ -110,15 +110,15 @@ async function makeAskers(): Promise<Record<Asker, TestClient>> {
 }
 
 async function register(login: string): Promise<Subject> {
-  const answer = await test.asNobody().post(`${authentication}/email-and-password/registration`, { login, password })
-  expect(answer.status, answer.text).toBe(201)
-  return subjectOf(answer)
+  const response = await test.asNobody().post(`${authentication}/email-and-password/registration`, { login, password })
+  expect(response.status, response.text).toBe(201)
+  return subjectOf(response)
 }
 
 async function logIn(login: { readonly login: string; readonly password: string }): Promise<Subject> {
-  const answer = await test.asNobody().post(`${authentication}/email-and-password/authentication`, login)
-  expect(answer.status, answer.text).toBe(200)
-  return subjectOf(answer)
+  const response = await test.asNobody().post(`${authentication}/email-and-password/authentication`, login)
+  expect(response.status, response.text).toBe(200)
+  return subjectOf(response)
 }
 
 async function subjectOf({ body }: TestResponse): Promise<Subject> {
@@ -131,16 +131,16 @@ async function subjectOf({ body }: TestResponse): Promise<Subject> {
 async function ask(client: TestClient, asker: Asker, route: Route): Promise<Mark> {
   const url = await addressOf(route)
   const isRead = route.method === 'GET'
-  const answer = await client.send(route.method as 'GET', url, isRead ? {} : { body: bodyOf(route) })
-  const name = `${asker}: ${route.method} ${url}: ${answer.status} ${answer.text.slice(0, 300)}`
-  expect(answer.status, name).not.toBe(429)
-  expect(answer.status, name).toBeLessThan(500)
-  const isLetIn = answer.causes.some(cause => beyondTheDoor.test(cause))
-  if (!isLetIn && (answer.status === 401 || answer.status === 403)) return String(answer.status) as Mark
-  return !isLetIn && answer.status === 404 && isOwned(route) ? '404' : '✓'
+  const response = await client.send(route.method as 'GET', url, isRead ? {} : { body: bodyOf(route) })
+  const name = `${asker}: ${route.method} ${url}: ${response.status} ${response.text.slice(0, 300)}`
+  expect(response.status, name).not.toBe(429)
+  expect(response.status, name).toBeLessThan(500)
+  const isLetIn = response.causes.some(cause => beyondTheDoor.test(cause))
+  if (!isLetIn && (response.status === 401 || response.status === 403)) return String(response.status) as Mark
+  return !isLetIn && response.status === 404 && isOwned(route) ? '404' : '✓'
 }
 
-/** What only somebody who was let in is told. */
+/** Responses that only authorized callers get. */
 const beyondTheDoor = /^(?:The code is not right|The current password is not right|No authenticator is set up)/
 
 /** For routes that look at the body before they look at whose it is. */
@@ -204,7 +204,7 @@ function tableOf(rows: readonly Route[]): string {
     '',
     'Every route of the product as `tessera.config.ts` puts it together, asked for by everyone: ✓ is let in, 401 has to log',
     'in, 403 may not, 404 is not told whether it exists. What is below a subject’s id is asked for with the id of the column',
-    '“Subject”. `cli/test/rights.test.ts` compares it; `npx vitest run cli/test/rights.test.ts -u` writes it anew.',
+    '“Subject”. `cli/test/rights.test.ts` compares it; `npx vitest run cli/test/rights.test.ts -u` writes it again.',
     '',
     ...[head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`),
     '',

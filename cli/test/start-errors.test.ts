@@ -80,7 +80,7 @@ test('a variable that looks like a misspelt one is pointed out', async () => {
   expect(await failing({ DATABSE_URL: 'postgresql://a', DEMO: 'maybe' })).toContain('Did you mean DATABASE_URL?')
 })
 
-describe('What is wrong with the data folder is told with its path', () => {
+describe('What is wrong with the data folder is reported with its path', () => {
   test.each([
     ['a file', (folder: string) => writeFileSync(folder, ''), 'DATA_DIR'],
     [

@@ -38,11 +38,11 @@ beforeAll(async () => {
 
 afterAll(() => test?.close())
 
-/** Lets go of the answer as it comes: as a whole it would be there for a while. */
+/** Discards the response as it arrives: the whole body would stay in memory for a while. */
 async function get(url: string): Promise<number> {
-  const answer = await test.app.inject({ url, headers: { host: hostName() }, payloadAsStream: true })
-  await finished(answer.stream().resume())
-  return answer.statusCode
+  const response = await test.app.inject({ url, headers: { host: hostName() }, payloadAsStream: true })
+  await finished(response.stream().resume())
+  return response.statusCode
 }
 
 function hostName(): string {

@@ -40,8 +40,8 @@ export const registeredVariants: readonly (readonly [path: string, name: string,
     ),
 )
 
-/** A variant as a server draws it, with what it was drawn from. */
-export interface DrawnRecord {
+/** A variant as the server renders it, with the record and the page it shows. */
+export interface RenderedRecord {
   readonly row: Row<Entity>
   readonly page: Page
   readonly html: string
@@ -54,18 +54,18 @@ export interface VariantWalk {
    * a price. Null when there is none.
    * @throws when the demo has no record of a relation, or when a widget throws
    */
-  draw(entity: Entity, variant: string, language: string): Promise<DrawnRecord | null>
+  render(entity: Entity, variant: string, language: string): Promise<RenderedRecord | null>
   close(): Promise<void>
 }
 
-/** Opens a host with the demo of all modules, to draw the variants of. */
+/** Opens a host with the demo of all modules, to render the variants of. */
 export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {}): Promise<VariantWalk> {
   const demo = await createTestHost({
     ...options,
     plugins: modules,
     environment: { DEMO: 'true', ...options.environment },
   })
-  const drawer = await createWidgetRenderer(packages, {
+  const renderer = await createWidgetRenderer(packages, {
     read: async requests => (await demo.host.readCached(requests)) as readonly (readonly { readonly id: string }[])[],
     entities: demo.host.entities,
   })
@@ -78,7 +78,7 @@ export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {
   }
   return {
     demo,
-    async draw(entity, variant, language) {
+    async render(entity, variant, language) {
       const isOwn = (row: Row<Entity>) => (row as { readonly variant?: string }).variant === variant
       const rows = await recordsOf(entity)
       for (const row of [...rows.filter(isOwn), ...rows.filter(each => !isOwn(each))]) {
@@ -91,7 +91,7 @@ export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {
             publicUrl: 'https://example.com',
             segments,
           }
-          const { html } = await drawer.render(entity, row, [], { ...page, variant })
+          const { html } = await renderer.render(entity, row, [], { ...page, variant })
           if (html !== '') return { row, page, html }
         }
       }

@@ -25,13 +25,13 @@ describe('The variants of the specification', () => {
   })
 })
 
-describe('A variant draws something of the demo, in every language, without a warning', () => {
+describe('A variant renders something of the demo, in every language, without a warning', () => {
   test.each(registeredVariants)('%s %s', async (_path, variant, entity) => {
     const warnings = ['error', 'warn'].map(kind => vi.spyOn(console, kind as 'error').mockImplementation(() => {}))
     for (const language of ['en', 'ru']) {
-      const drawn = await walk.draw(entity, variant, language)
-      expect(drawn, `nothing in ${language}`).not.toBeNull()
-      expect(drawn?.html).not.toContain('Generated variant')
+      const rendered = await walk.render(entity, variant, language)
+      expect(rendered, `nothing in ${language}`).not.toBeNull()
+      expect(rendered?.html).not.toContain('Generated variant')
     }
     for (const warning of warnings) expect(warning).not.toHaveBeenCalled()
   })

@@ -43,12 +43,12 @@ test('5,000 requests leave nothing behind', async () => {
   expect(status).toBe(201)
   const ask = async (times: number) => {
     for (let index = 0; index < times; index += 10) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, () =>
           administrator.get('/api/shop/products', { limit: 25 }, { 'cache-control': 'no-cache' }),
         ),
       )
-      expect(answers.map(answer => [answer.status, answer.rows.length])).toEqual(answers.map(() => [200, 25]))
+      expect(responses.map(response => [response.status, response.rows.length])).toEqual(responses.map(() => [200, 25]))
       // What a weak reference gave stays alive until the event loop has turned.
       await turn()
     }
@@ -57,6 +57,6 @@ test('5,000 requests leave nothing behind', async () => {
   const before = await heap()
   await ask(5_000)
   const grown = (await heap()) - before
-  // Each answer holds 20 kB. Threads collect when they like.
+  // Each response holds 20 kB. Threads collect when they like.
   expect(grown).toBeLessThan(30 * megabyte)
 })

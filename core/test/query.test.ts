@@ -59,7 +59,7 @@ describe('a query of a caller', () => {
     expect((await kit.host.service(specimen).list({}, visitor)).rows).toHaveLength(2)
   })
 
-  test('has no column that no answer carries, to read or to search by; the product itself has them', async () => {
+  test('has no column that no response carries, to read or to search by; the product itself has them', async () => {
     for (const context of [visitor, administrator]) {
       const [row] = await authors(context)
       expect(row?.toJSON()).toMatchObject({ slug: 'ann' })

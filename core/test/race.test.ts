@@ -18,38 +18,38 @@ describe('callers who race', () => {
 
   test('50 of find-or-create make one record', async () => {
     const input = { signature: 'one of fifty', title: { en: 'One' } }
-    const answers = await atOnce(50, () => host.asAdministrator().post(`${url}/find-or-create`, input))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(49)
-    expect(new Set(answers.map(({ row }) => row.id)).size).toBe(1)
+    const responses = await atOnce(50, () => host.asAdministrator().post(`${url}/find-or-create`, input))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(49)
+    expect(new Set(responses.map(({ row }) => row.id)).size).toBe(1)
   })
 
   test('100 creations with one title each get a slug of their own', async () => {
-    const answers = await atOnce(100, index =>
+    const responses = await atOnce(100, index =>
       host.asAdministrator().post(url, { signature: `same title ${index}`, title: { en: 'Same', ru: 'Тот же' } }),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(answers.map(({ row }) => row.slug)).size).toBe(100)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(responses.map(({ row }) => row.slug)).size).toBe(100)
   })
 
   test('a bulk creation gives records of one title slugs of their own', async () => {
     const body = Array.from({ length: 1000 }, (_, index) => ({
       data: { signature: `bulk ${index}`, title: { ru: 'Одно название' } },
     }))
-    const answer = await host.asAdministrator().post(`${url}/bulk`, body)
-    expect(answer.status, answer.text.slice(0, 500)).toBe(201)
-    expect(new Set(answer.rows.map(({ slug }) => slug)).size).toBe(1000)
+    const response = await host.asAdministrator().post(`${url}/bulk`, body)
+    expect(response.status, response.text.slice(0, 500)).toBe(201)
+    expect(new Set(response.rows.map(({ slug }) => slug)).size).toBe(1000)
   })
 
-  test('two changes from one version: one is made, the other is told of it', async () => {
+  test('two changes from one version: one is made, the other is refused', async () => {
     const administrator = host.asAdministrator()
     const { row } = await administrator.post(url, { signature: 'contended' })
     const { etag = '' } = (await administrator.get(`${url}/${row.id}`)).headers
-    const answers = await atOnce(2, index =>
+    const responses = await atOnce(2, index =>
       administrator.patch(`${url}/${row.id}`, { variant: `version-${index}` }, { 'if-match': etag }),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
-    const [made, refused] = answers.toSorted((a, b) => a.status - b.status)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412])
+    const [made, refused] = responses.toSorted((a, b) => a.status - b.status)
     expect(refused?.row).toEqual(made?.row)
   })
 
@@ -57,11 +57,11 @@ describe('callers who race', () => {
     const administrator = host.asAdministrator()
     const body = [1, 2, 3, 4].map(index => ({ data: { signature: `crossing ${index}` } }))
     const { rows } = await administrator.post(`${url}/bulk`, body)
-    const answers = await atOnce(10, index => {
+    const responses = await atOnce(10, index => {
       const changes = rows.map(({ id }) => ({ id, data: { variant: `crossing-${index}` } }))
       return administrator.patch(`${url}/bulk`, index % 2 === 0 ? changes : changes.reverse())
     })
-    for (const { status } of answers) expect(status).toBe(200)
+    for (const { status } of responses) expect(status).toBe(200)
     const found = await Promise.all(rows.map(({ id }) => administrator.get(`${url}/${id}`)))
     expect(new Set(found.map(({ row }) => row.variant)).size).toBe(1)
   })

@@ -201,7 +201,7 @@ describe('reads', () => {
     expect(JSON.stringify(await kit.host.read(requests, system))).toContain('CANARY-shelf')
   })
 
-  test('of visitors are kept until something that they hold changes, and are nobody’s else', async () => {
+  test('of visitors are cached until something that they hold changes, and are nobody’s else', async () => {
     const requests = [
       { entity: specimen, query: { include: [{ path: 'keeper' }] } },
       {

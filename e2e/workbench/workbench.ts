@@ -5,7 +5,7 @@ import path from 'node:path'
 import { configuredPackages, type HostExtension, loadProject, widgetsPackages } from '@tessera/core/server'
 import { siteConfig, writeStyleEntry } from '@tessera/site/vite'
 import { build } from 'vite'
-import { type DrawnRecord, type VariantWalk, walkVariants } from '../../cli/test/variant-walk.ts'
+import { type RenderedRecord, type VariantWalk, walkVariants } from '../../cli/test/variant-walk.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -27,7 +27,7 @@ export async function openWorkbench(): Promise<Workbench> {
     })
     const address = await walk.demo.app.listen({ port: 0, host: 'localhost' })
     return {
-      draw: walk.draw,
+      render: walk.render,
       url: `${address}/workbench`,
       secretKeyHeader: { 'x-rbac-secret-key': secretKey },
       async close() {
@@ -42,7 +42,7 @@ export async function openWorkbench(): Promise<Workbench> {
 }
 
 /** The HTML of a rendered variant, its islands pointing to the workbench's code. */
-export function fromServer({ html }: DrawnRecord): string {
+export function fromServer({ html }: RenderedRecord): string {
   return html.replaceAll('data-module="', 'data-module="/workbench/islands/')
 }
 
@@ -50,11 +50,11 @@ export function fromServer({ html }: DrawnRecord): string {
 const nothing = '<!--$--><!--/$-->'
 
 /** HTML with a place in which the browser renders the variant by itself. */
-export function fromNothing(entity: string, variant: string, { row }: DrawnRecord): string {
+export function fromNothing(entity: string, variant: string, { row }: RenderedRecord): string {
   const payload = { props: { path: entity, variant, data: row }, reads: {} }
   const script = JSON.stringify(payload).replaceAll('<', '\\u003c')
   const data = `<script type="application/json">${script}</script>`
-  return `<tessera-island data-module="/workbench/drawn.js" data-hydrate="load" data-prefix="w-">${nothing}${data}</tessera-island>`
+  return `<tessera-island data-module="/workbench/rendered.js" data-hydrate="load" data-prefix="w-">${nothing}${data}</tessera-island>`
 }
 
 async function buildScripts(directory: string): Promise<void> {
@@ -88,7 +88,7 @@ const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 
 function serveWorkbench(directory: string): HostExtension {
   const modules: Readonly<Record<string, string>> = {
-    'drawn.js': `export { Drawn as default } from '/workbench/browser.js'`,
+    'rendered.js': `export { Rendered as default } from '/workbench/browser.js'`,
     'session.js': `import { session } from '/workbench/browser.js'\nexport default (await session()).default`,
   }
   return (app, { catalogues }) => {

@@ -28,7 +28,7 @@ const sun = normalize(-0.52, -0.62, 0.78)
 const sunColour: Colour = [1.28, 1.14, 0.93]
 const skyColour: Colour = [0.5, 0.55, 0.66]
 
-/** Each pixel is drawn as so many in both directions, which smooths the joints. */
+/** Each pixel is rendered as so many in both directions, which smooths the joints. */
 const samples = 1.5
 
 /** Draws a wall: glaze over clay, each tile a little askew, lit by the sun from the upper left and by the sky. */

@@ -71,7 +71,7 @@ export function shelf(x: number, y: number, width: number): string {
   return `<rect x="${x + 16}" y="${y + 20}" width="${width}" height="52" fill="#000" opacity="0.42" filter="url(#soft)"/><rect x="${x}" y="${y}" width="${width}" height="22" rx="2" fill="url(#oak)"/><rect x="${x}" y="${y}" width="${width}" height="4" fill="#fff" opacity="0.22"/>`
 }
 
-/** Puts drawn things before a picture. */
+/** Puts objects in front of a picture. */
 export function scene(width: number, height: number, ...parts: readonly string[]): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${definitions}</defs>${parts.join('')}</svg>`,

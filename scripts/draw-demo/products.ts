@@ -145,7 +145,7 @@ async function piece(tile: Tile, seed: number, angle: number): Promise<{ tile: B
   const edge = 480
   const middle = tile.piece(edge / 2, edge / 2)
   const glaze: Wall['glaze'] = (place, x, y) => tile.glaze({ ...place, column: seed, row: seed % 5 }, x, y)
-  const drawn = await drawWall({ ...tile, width: edge, height: edge, layout: tile.piece, glaze, seed, bevel: 12 })
+  const wall = await drawWall({ ...tile, width: edge, height: edge, layout: tile.piece, glaze, seed, bevel: 12 })
   const alpha = Buffer.alloc(edge * edge)
   for (let index = 0; index < alpha.length; index++) {
     const place = tile.piece(index % edge, Math.floor(index / edge))
@@ -153,7 +153,7 @@ async function piece(tile: Tile, seed: number, angle: number): Promise<{ tile: B
     alpha[index] = isInside ? 255 * clamp(place.edge + 0.5) : 0
   }
   const mask = { raw: { width: edge, height: edge, channels: 1 } } as const
-  const cut = await sharp(drawn).joinChannel(alpha, mask).png().toBuffer()
+  const cut = await sharp(wall).joinChannel(alpha, mask).png().toBuffer()
   const black = await sharp({ create: { width: edge, height: edge, channels: 3, background: '#1a0f06' } })
     .joinChannel(await sharp(alpha, mask).linear(0.62).raw().toBuffer(), mask)
     .png()
@@ -226,18 +226,18 @@ function grout(): Promise<Buffer> {
     [470, '#8f8b86', 0.9],
     [310, '#f1e9da', 1.12],
   ] as const
-  const drawn = bags.map(
+  const shapes = bags.map(
     ([x, fill, large], index) =>
       `<g transform="translate(${x + 90} 690) scale(${large})"><path d="M-96 8h204l-16-330h-172z" fill="#1a0f06" opacity="0.42" filter="url(#soft)"/><path d="M-104 0C-112-110-96-240-92-300l14-22H78l14 22c4 60 20 190 12 300-60 14-148 14-208 0z" fill="${fill}"/><path d="M-92-300l14-22H78l14 22c-60 10-124 10-184 0z" fill="#000" opacity="0.12"/><path d="M60-296c20 90 30 190 24 292l20-4c8-110-8-240-12-300z" fill="#000" opacity="0.14"/><path d="M-84-290c-6 90-14 190-10 284l-10-6c-8-110 8-230 12-288z" fill="#fff" opacity="0.4"/><rect x="-62" y="-210" width="124" height="118" rx="6" fill="#fffaf0"/><circle cx="0" cy="-166" r="22" fill="${['#e3a032', '#1f3f9e', '#bd5b36'][index]}"/><rect x="-40" y="-128" width="80" height="7" rx="3" fill="#b9ad98"/><rect x="-26" y="-112" width="52" height="7" rx="3" fill="#d3c9b6"/></g>`,
   )
-  return over(63, cream, ...drawn)
+  return over(63, cream, ...shapes)
 }
 
 /** A notched trowel with a handle of oak. */
 function trowel(): Promise<Buffer> {
   const notches = 'h10v-14h12v14'.repeat(17)
-  const drawn = `<g transform="translate(395 440) rotate(-28) scale(1.45)"><path d="M-208-84h430v190h-430z" fill="#1a0f06" opacity="0.45" filter="url(#soft)"/><defs><linearGradient id="steel" x2="1" y2="1"><stop offset="0" stop-color="#eef1f4"/><stop offset="0.35" stop-color="#aab3bd"/><stop offset="0.55" stop-color="#dfe4e8"/><stop offset="1" stop-color="#7d8791"/></linearGradient></defs><path d="M-220-110h440v190H194${notches.replaceAll('h1', 'h-1')}H-220z" fill="url(#steel)"/><path d="M-220-110h440v8h-440z" fill="#fff" opacity="0.7"/><rect x="-150" y="-40" width="300" height="40" rx="8" fill="#6d7680"/><rect x="-158" y="-62" width="316" height="62" rx="31" fill="#1a0f06" opacity="0.35" filter="url(#soft)"/><rect x="-166" y="-74" width="332" height="62" rx="31" fill="url(#oak)"/><rect x="-146" y="-68" width="292" height="12" rx="6" fill="#fff" opacity="0.3"/></g>`
-  return over(64, colour('#dfe6e8'), drawn)
+  const shape = `<g transform="translate(395 440) rotate(-28) scale(1.45)"><path d="M-208-84h430v190h-430z" fill="#1a0f06" opacity="0.45" filter="url(#soft)"/><defs><linearGradient id="steel" x2="1" y2="1"><stop offset="0" stop-color="#eef1f4"/><stop offset="0.35" stop-color="#aab3bd"/><stop offset="0.55" stop-color="#dfe4e8"/><stop offset="1" stop-color="#7d8791"/></linearGradient></defs><path d="M-220-110h440v190H194${notches.replaceAll('h1', 'h-1')}H-220z" fill="url(#steel)"/><path d="M-220-110h440v8h-440z" fill="#fff" opacity="0.7"/><rect x="-150" y="-40" width="300" height="40" rx="8" fill="#6d7680"/><rect x="-158" y="-62" width="316" height="62" rx="31" fill="#1a0f06" opacity="0.35" filter="url(#soft)"/><rect x="-166" y="-74" width="332" height="62" rx="31" fill="url(#oak)"/><rect x="-146" y="-68" width="292" height="12" rx="6" fill="#fff" opacity="0.3"/></g>`
+  return over(64, colour('#dfe6e8'), shape)
 }
 
 /** Wax, soap and a cloth. */

@@ -35,10 +35,10 @@ export async function glazeBowls(): Promise<Buffer> {
     [800, 655, 148, '#141c3d', '#5262a8'],
     [1080, 660, 104, '#e7b59c', '#ffe4d4'],
   ] as const
-  const drawn = glazes.map(([x, y, r, body, light], index) => fromAbove(x, y, r, body, light, index))
+  const bowls = glazes.map(([x, y, r, body, light], index) => fromAbove(x, y, r, body, light, index))
   const brush =
     '<g transform="translate(560 800) rotate(-17)"><path d="M0 18h420v16H0z" fill="#000" opacity="0.4" filter="url(#soft)"/><rect x="60" width="340" height="13" rx="6" fill="url(#oak)"/><rect x="20" y="-2" width="52" height="17" fill="#b9bec8"/><path d="M22-5C-30-6-60 2-92 12C-56 18-28 20 22 18z" fill="#2a2018"/></g>'
-  return over(bench, width, height, ...drawn, brush)
+  return over(bench, width, height, ...bowls, brush)
 }
 
 function fromAbove(x: number, y: number, r: number, body: string, light: string, index: number): string {

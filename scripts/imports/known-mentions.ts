@@ -11,7 +11,7 @@ export const knownMentions: readonly KnownMention[] = [
   {
     file: 'admin/messages/en.json',
     module: 'rbac',
-    reason: 'Advice to whoever set the project up: which package to install so that somebody can log in.',
+    reason: 'Advice to the person who set the project up: which package to install so that somebody can log in.',
   },
   {
     file: 'widget-sdk/src/session-hooks.ts',

@@ -1,16 +1,25 @@
+import type { Words } from './words-in.ts'
+
 /** A word of our own that gave way to the field's term. */
 export interface RetiredWord {
   /** A regular expression, compared with whole words in lower case. */
   readonly word: string
   /** What to say instead. */
   readonly say: string
+  /** Where it is retired (default: everywhere). */
+  readonly kind?: Words['kind']
 }
 
 export const retiredWords: readonly RetiredWord[] = [
   { word: 'anew', say: 'again' },
+  { word: 'answer(s|ed)?', say: 'response, result', kind: 'identifier' },
+  { word: '(a|an|each|error|every|no|the|without) answers?', say: 'response, result' },
   { word: 'companions?', say: 'dependent or cascaded records' },
   { word: 'drawn|redrawn', say: 'rendered' },
+  { word: '(?<!(database|search) )engines?', say: 'core, renderer, internals' },
   { word: 'enrol(led|s)?', say: 'register' },
+  { word: '(give|take) back', say: 'refund, release, restore', kind: 'identifier' },
+  { word: '(is|are) told(?! apart)', say: 'is notified, is reported', kind: 'title' },
   { word: 'kept', say: 'cached, stored, unchanged' },
   { word: 'look-ups?', say: 'query' },
   { word: 'trails?', say: 'breadcrumbs, selection, sequence' },
@@ -20,19 +29,36 @@ export const retiredWords: readonly RetiredWord[] = [
 
 /** Where English means by a word what it always means. */
 export interface KnownUse {
-  readonly file: string
+  /** A path or a glob. */
+  readonly files: string
+  /** A regular expression. */
   readonly word: string
   readonly why: string
 }
 
-const breadcrumbs = 'the property of `<Breadcrumbs>`'
-const walk = 'a type of `cli/test/variant-walk.ts`'
+const form = 'what a visitor writes into a form'
+const question = 'the answer to a question about a migration'
+const code = 'an error code, which programs know'
 
 export const knownUses: readonly KnownUse[] = [
-  { file: 'plugins/blog/widgets/src/blog-breadcrumbs.tsx', word: 'trail', why: breadcrumbs },
-  { file: 'plugins/ecommerce/widgets/src/shop-breadcrumbs.tsx', word: 'trail', why: breadcrumbs },
-  { file: 'plugins/social/widgets/src/profile-breadcrumbs.tsx', word: 'trail', why: breadcrumbs },
-  { file: 'plugins/rbac/test/records.test.ts', word: 'companions', why: 'a key of the response of the trash' },
-  { file: 'e2e/variants.test.ts', word: 'drawn', why: walk },
-  { file: 'e2e/workbench/workbench.ts', word: 'drawn', why: walk },
+  { files: 'plugins/crm/**', word: '.*answers?', why: form },
+  { files: 'cli/test/form-requests.test.ts', word: 'answers', why: form },
+  {
+    files: 'core/src/server/database/{compare,compare.test,diff,migration-questions}.ts',
+    word: '.*answers?',
+    why: question,
+  },
+  { files: 'core/src/server/index.ts', word: '(no )?answers', why: question },
+  {
+    files: 'cli/src/{migration-questions,migration-questions.test,commands/migrate,commands/migration}.ts',
+    word: '.*answers?',
+    why: question,
+  },
+  {
+    files: 'plugins/website-builder/widgets/src/admin/blocks/questions.ts',
+    word: 'answers',
+    why: 'a block of questions and answers',
+  },
+  { files: 'e2e/admin-forms.test.ts', word: 'the answer', why: 'the answer to a confirmation dialog' },
+  { files: 'core/src/server/{issues,history/restore-version}.ts', word: 'kept', why: code },
 ]

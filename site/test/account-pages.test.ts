@@ -81,9 +81,9 @@ describe('on a site without content', () => {
       ...(await linksMailedTo('mailed@example.com', accountPages.resetPassword)),
     ]
     for (const { pathname, search } of links) {
-      const answer = await get(pathname + search)
+      const response = await get(pathname + search)
       // The site's own address leads to the visitor's language.
-      const shown = answer.statusCode === 302 ? await get(answer.headers.location ?? '') : answer
+      const shown = response.statusCode === 302 ? await get(response.headers.location ?? '') : response
       expect(shown.statusCode, pathname).toBe(200)
     }
   })
@@ -249,7 +249,7 @@ describe.skipIf(!existsSync(executablePath))('in a browser', () => {
     await tab.getByText(email).first().waitFor()
     await tab.close()
   })
-  test('whoever logs in comes to the settings, wherever they were moved', async () => {
+  test('a user who logs in comes to the settings, wherever they were moved', async () => {
     const pages = under.host.service(page)
     const { id } = await pages.create({ url: accountPages.settings, title: 'Mine' }, system)
     await pages.update(id, { url: '/my/settings' }, system)

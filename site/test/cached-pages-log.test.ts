@@ -31,6 +31,6 @@ test('a cached page that is served before Fastify is logged, too', async () => {
 
 test('T-157: a cached page is not served to a request with two hosts', async () => {
   await get()
-  const answer = await get('Host: b')
-  expect([answer.status, answer.causes]).toEqual([400, ['The header Host must be there once']])
+  const response = await get('Host: b')
+  expect([response.status, response.causes]).toEqual([400, ['The header Host must be there once']])
 })

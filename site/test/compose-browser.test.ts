@@ -9,7 +9,7 @@ import { type BuiltProject, buildProject, makePage } from './site-under-test.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-interface Drawn {
+interface Rendered {
   readonly entity: string
   readonly id: string
   readonly variant: string
@@ -67,7 +67,7 @@ describe.skipIf(!existsSync(executablePath))('the composer, about the page in it
   afterEach(() => tab.context().close())
 
   const recordsAt = (selector: string) =>
-    tab.evaluate<Drawn[]>(`compose.recordAt(document.querySelector(${JSON.stringify(selector)}))`)
+    tab.evaluate<Rendered[]>(`compose.recordAt(document.querySelector(${JSON.stringify(selector)}))`)
   const pathsAt = async (selector: string) => (await recordsAt(selector)).map(({ entity, id }) => `${entity} ${id}`)
 
   test('learns which records a node was rendered from, the innermost first', async () => {

@@ -141,7 +141,7 @@ describe('a page for the composer', () => {
 
 describe('a caller who may not change pages', () => {
   test.each(['/_compose/en', '/_compose/en/no/such/page', '/_compose/preview?language=en'])(
-    'is told so in the frame, and nothing else: %s',
+    'sees the error document in the frame, and nothing else: %s',
     async address => {
       const nobody = await under.asNobody().get(address, undefined, { 'accept-language': 'en' })
       expect(nobody.status).toBe(401)

@@ -105,18 +105,18 @@ describe('the demo', () => {
     const { body } = await app.inject(`/en/members/${shown?.slug}`)
     expect(body).toContain('Not authorized')
     expect(body).toContain(shown?.title.en)
-    const answers = [body, (await app.inject('/sitemap.xml')).body, (await app.inject('/en/rss.xml')).body]
+    const responses = [body, (await app.inject('/sitemap.xml')).body, (await app.inject('/en/rss.xml')).body]
     const include = 'articlesToWebsiteBuilderModuleWidgets.websiteBuilderModuleWidget'
     for (const url of [
       `/api/blog/articles/${shown?.id}`,
       `/api/blog/articles?include=${include}`,
       '/api/website-builder/widgets?limit=1000',
     ]) {
-      answers.push((await app.inject(url)).body)
+      responses.push((await app.inject(url)).body)
     }
-    for (const answer of answers) {
-      expect(answer).not.toMatch(/canary/i)
-      expect(answer).not.toContain(secret.id)
+    for (const response of responses) {
+      expect(response).not.toMatch(/canary/i)
+      expect(response).not.toContain(secret.id)
     }
     expect((await app.inject(closed)).statusCode).toBe(401)
   })

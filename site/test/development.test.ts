@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(executablePath))('in development', () => {
     const problems: string[] = []
     // Fonts are outside of this project's folder.
     const isFont = (url: string) => url.endsWith('.woff2')
-    tab.on('response', answer => answer.status() >= 400 && !isFont(answer.url()) && problems.push(answer.url()))
+    tab.on('response', response => response.status() >= 400 && !isFont(response.url()) && problems.push(response.url()))
     tab.on('pageerror', error => problems.push(error.message))
     await tab.goto(`${address}/_compose/en`, { waitUntil: 'networkidle' })
     const [mark = ''] = /website-builder\/widgets \S+ plain/.exec(await tab.content()) ?? []

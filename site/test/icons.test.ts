@@ -32,10 +32,10 @@ describe('the icon of a site', () => {
     ['/icon-192.png', 192],
     ['/icon-512.png', 512],
   ])('is there as %s', async (path, size) => {
-    const answer = await app.inject(path)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('image/png')
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: size, height: size })
+    const response = await app.inject(path)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('image/png')
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: size, height: size })
   })
 
   test('has no transparent corners where a phone would fill them with black', async () => {

@@ -129,10 +129,10 @@ describe('Pages of a list', () => {
   })
 
   test('keep their parameters when the address has no language yet', async () => {
-    const answer = await under.app.inject({
+    const response = await under.app.inject({
       url: '/list?page=2',
       headers: { host: 'example.com', 'accept-language': 'en' },
     })
-    expect(answer.headers.location).toBe('/en/list?page=2')
+    expect(response.headers.location).toBe('/en/list?page=2')
   })
 })

@@ -59,10 +59,10 @@ describe('links follow the url of the page that shows a record', () => {
       expect(now.length).toBe(known.length)
       for (const path of known) {
         const [, slug = ''] = new RegExp(from.replace(/\[[^\]]+\]/, '([a-z0-9-]+)')).exec(path) ?? []
-        const answer = await under.app.inject(`${path}?page=2&q=a%20b`)
+        const response = await under.app.inject(`${path}?page=2&q=a%20b`)
         const goal = `${path.slice(0, 3)}${to.replace(/\[[^\]]+\]/, slug)}?page=2&q=a%20b`
-        expect([answer.statusCode, answer.headers.location]).toEqual([308, goal])
-        expect(answer.headers['cache-control']).toBe('no-cache')
+        expect([response.statusCode, response.headers.location]).toEqual([308, goal])
+        expect(response.headers['cache-control']).toBe('no-cache')
       }
     },
     120_000,

@@ -49,10 +49,10 @@ describe('an address', () => {
     ['en-GB,en;q=0.9,ru;q=0.1', '/en'],
     ["en'||pg_sleep(5)--", '/ru'],
   ])('without a language leads to the one that the visitor reads: %s (T-019)', async (header, location) => {
-    const answer = await get('/', { 'accept-language': header })
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers.location).toBe(location)
-    expect(answer.headers.vary).toContain('accept-language')
+    const response = await get('/', { 'accept-language': header })
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe(location)
+    expect(response.headers.vary).toContain('accept-language')
   })
 
   test.each([
@@ -60,8 +60,8 @@ describe('an address', () => {
     ['/Ru', '/ru'],
     ['/eN/about/', '/en/about'],
   ])('with a language in capitals is the one in small letters for good: %s', async (url, location) => {
-    const answer = await get(url, { 'accept-language': 'ru' })
-    expect([answer.statusCode, answer.headers.location]).toEqual([308, location])
+    const response = await get(url, { 'accept-language': 'ru' })
+    expect([response.statusCode, response.headers.location]).toEqual([308, location])
   })
 
   test('keeps path and query when it is redirected to a language', async () => {
@@ -72,41 +72,41 @@ describe('an address', () => {
   })
 
   test('has no trailing slash', async () => {
-    const answer = await get('/en/about/')
-    expect(answer.statusCode).toBe(308)
-    expect(answer.headers.location).toBe('/en/about')
+    const response = await get('/en/about/')
+    expect(response.statusCode).toBe(308)
+    expect(response.headers.location).toBe('/en/about')
   })
 
   test.each(['//evil.example', '/%09/evil.example', '/en/..//evil.example', '/en/a%00', '/en/a%2fb'])(
     'that is invalid gets the 404 page and is not redirected: %s (T-017, T-149)',
     async target => {
-      const answer = await get(target)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.headers.location).toBeUndefined()
-      expect(answer.body).toContain('<html')
+      const response = await get(target)
+      expect(response.statusCode).toBe(404)
+      expect(response.headers.location).toBeUndefined()
+      expect(response.body).toContain('<html')
     },
   )
 
   test.each(['/humans.txt', '/.well-known/security.txt', '/wp-login.php?a=1'])(
     'of a file that is not there is not found at once: %s',
     async target => {
-      const answer = await get(target, { 'accept-language': 'en' })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.body).toContain('<html lang="en"')
+      const response = await get(target, { 'accept-language': 'en' })
+      expect(response.statusCode).toBe(404)
+      expect(response.body).toContain('<html lang="en"')
     },
   )
 
   test('that looks like a file’s leads to the page at it', async () => {
     await makePage(under.host, '/guides/node.js', 'plain')
-    const answer = await get('/guides/node.js?a=1', { 'accept-language': 'en' })
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers.location).toBe('/en/guides/node.js?a=1')
+    const response = await get('/guides/node.js?a=1', { 'accept-language': 'en' })
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe('/en/guides/node.js?a=1')
   })
 
   test('below /api is never a page', async () => {
-    const answer = await get('/api/no/such/thing')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toContain('json')
+    const response = await get('/api/no/such/thing')
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toContain('json')
   })
 })
 
@@ -235,9 +235,9 @@ describe('a page', () => {
     await makePage(host, '/journal', 'plain')
     await makePage(host, '/journal/entries/[website-builder.articles.slug]', 'plain')
     await makePage(host, '/lone/[website-builder.categories.slug]', 'plain')
-    const answer = await get('/en/journal/entries')
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers.location).toBe('/en/journal')
+    const response = await get('/en/journal/entries')
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe('/en/journal')
     expect((await get('/en/journal/entries/nothing')).statusCode).toBe(404)
     expect((await get('/en/journal/other')).statusCode).toBe(404)
     expect((await get('/en/lone')).statusCode).toBe(404)
@@ -257,11 +257,11 @@ describe('a page', () => {
   })
 
   test('that does not exist is /404, in the visitor’s language, with that status', async () => {
-    const answer = await get('/ru/no-such-page')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('Такой страницы нет')
-    expect(answer.body).toContain('<title>Такой страницы нет · Пример</title>')
-    expect(answer.body).toContain('noindex')
+    const response = await get('/ru/no-such-page')
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain('Такой страницы нет')
+    expect(response.body).toContain('<title>Такой страницы нет · Пример</title>')
+    expect(response.body).toContain('noindex')
     const { host } = under
     await makePage(host, '/404', 'plain')
     const made = await get('/en/no-such-page')
@@ -271,11 +271,11 @@ describe('a page', () => {
 
   test('loses only the widget that fails, and does not reveal why', async () => {
     await makePage(under.host, '/broken', 'broken', 'plain')
-    const answer = await get('/en/broken')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('Oh no! Something went wrong...')
-    expect(answer.body).toContain('Title of plain')
-    expect(answer.body).not.toContain('CANARY')
+    const response = await get('/en/broken')
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('Oh no! Something went wrong...')
+    expect(response.body).toContain('Title of plain')
+    expect(response.body).not.toContain('CANARY')
   })
 
   test('shows classes that an editor typed, under a policy that names their style', async () => {
@@ -420,8 +420,8 @@ describe('the cache', () => {
   })
 
   test('is not used for another host (T-157)', async () => {
-    const answer = await under.app.inject({ url: '/en', headers: { host: 'evil.example' } })
-    expect(answer.statusCode).toBe(421)
+    const response = await under.app.inject({ url: '/en', headers: { host: 'evil.example' } })
+    expect(response.statusCode).toBe(421)
   })
 })
 
@@ -547,20 +547,20 @@ async function bodyOf(url: string): Promise<string> {
   return (await get(url)).body
 }
 
-interface WireAnswer {
+interface WireResponse {
   readonly status: number | undefined
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
 /** A request over a real connection. */
-function wire(port: number, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<WireAnswer> {
+function wire(port: number, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
-    const sent = request({ port, path, method, headers: { ...own, ...headers } }, answer => {
+    const sent = request({ port, path, method, headers: { ...own, ...headers } }, response => {
       const chunks: Buffer[] = []
-      answer.on('data', chunk => chunks.push(chunk))
-      answer.once('end', () =>
-        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks).toString() }),
+      response.on('data', chunk => chunks.push(chunk))
+      response.once('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks).toString() }),
       )
     })
     sent.once('error', reject).end()

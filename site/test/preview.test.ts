@@ -93,12 +93,12 @@ function expectPage({ status, text, headers }: TestResponse): void {
 
 describe('a preview of a stored record', () => {
   test('shows it by itself with the site’s styles, in the requested variant and language', async () => {
-    const answer = await shown(plainId)
-    expectPage(answer)
-    expect(answer.text).toMatch(/<main id="content">.*<h1>Title of plain<\/h1>.*<\/main>/s)
-    expect(answer.text).toContain(`website-builder/widgets ${plainId} plain-->`)
-    expect(answer.text).toContain('rel="stylesheet"')
-    expect(answer.text).not.toContain('Title of counter')
+    const response = await shown(plainId)
+    expectPage(response)
+    expect(response.text).toMatch(/<main id="content">.*<h1>Title of plain<\/h1>.*<\/main>/s)
+    expect(response.text).toContain(`website-builder/widgets ${plainId} plain-->`)
+    expect(response.text).toContain('rel="stylesheet"')
+    expect(response.text).not.toContain('Title of counter')
     expect((await shown(plainId, { language: 'ru' })).text).toContain('<h1>Название plain</h1>')
     expect((await shown(plainId, { variant: 'counter' })).text).toContain('<tessera-island ')
   })
@@ -124,33 +124,33 @@ describe('a preview of a stored record', () => {
     [400, 'url must be the path of a page', { url: 'javascript:alert(1)' }],
     [400, 'id is required', { id: 'x' }],
   ])('says in the frame what is wrong (%i %s)', async (status, text, query) => {
-    const answer = await shown(plainId, query)
-    expect(answer.headers['content-type']).toContain('text/html')
-    expect(answer.text).toContain(text)
-    expect(answer.status).toBe(status)
+    const response = await shown(plainId, query)
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.text).toContain(text)
+    expect(response.status).toBe(status)
   })
 })
 
 describe('a preview of operations', () => {
   test('shows a new record with what is linked to it', async () => {
-    const answer = await post({ operations: widgetWithFeature, show: { ref: 'widget' } })
-    expectPage(answer)
-    expect(answer.text).toContain('<h1>To be seen</h1>')
-    expect(answer.text).toMatch(/<li data-feature="true">Its feature<\/li>/)
+    const response = await post({ operations: widgetWithFeature, show: { ref: 'widget' } })
+    expectPage(response)
+    expect(response.text).toContain('<h1>To be seen</h1>')
+    expect(response.text).toMatch(/<li data-feature="true">Its feature<\/li>/)
   })
 
   test('shows a stored record as it would become', async () => {
     const operations = [
       { action: 'update', entity: widget.path, id: plainId, data: { title: { en: 'As it would be' } } },
     ]
-    const answer = await post({ operations, show: { entity: widget.path, id: plainId } })
-    expect(answer.text).toContain('As it would be')
+    const response = await post({ operations, show: { entity: widget.path, id: plainId } })
+    expect(response.text).toContain('As it would be')
     expect((await shown(plainId)).text).toContain('Title of plain')
   })
 
   test('leaves nothing behind: no record, no history, no job, no event, nothing in a cache', async () => {
     const { host } = under
-    const kept = await under.asNobody().get('/en')
+    const cached = await under.asNobody().get('/en')
     const before = await allThatIsStored()
     const heard: string[] = []
     const stop = host.events.on('*', ({ entity }) => void heard.push(entity))
@@ -161,7 +161,7 @@ describe('a preview of operations', () => {
     expect((await post({ operations: [removal], show: { entity: widget.path, id: plainId } })).status).toBe(404)
     expect(await allThatIsStored()).toEqual(before)
     const { statements, result } = await countStatements(host, () => under.asNobody().get('/en'))
-    expect([statements, result.headers.etag]).toEqual([[], kept.headers.etag])
+    expect([statements, result.headers.etag]).toEqual([[], cached.headers.etag])
     expect((await under.asNobody().get('/ru')).text).not.toContain('Not for visitors')
     // Events come in their order: one that is heard comes after all that were to come.
     await host.events.publish('the end', ['the-end'])
@@ -183,9 +183,9 @@ describe('a preview of operations', () => {
   test('can be requested by a form, so that a frame can be its target', async () => {
     const request = JSON.stringify({ operations: widgetWithFeature, show: { ref: 'widget' }, language: 'en' })
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await asEditor.post('/_compose/preview', new URLSearchParams({ request }).toString(), form)
-    expectPage(answer)
-    expect(answer.text).toContain('To be seen')
+    const response = await asEditor.post('/_compose/preview', new URLSearchParams({ request }).toString(), form)
+    expectPage(response)
+    expect(response.text).toContain('To be seen')
     const wrong = await asEditor.post(
       '/_compose/preview',
       new URLSearchParams({ request: '{"show":{}}' }).toString(),
@@ -197,9 +197,9 @@ describe('a preview of operations', () => {
 
   test('reports errors as the batch does', async () => {
     const operations = [{ action: 'create', entity: widget.path, ref: 'widget', data: { title: { en: 5 } } }]
-    const answer = await post({ operations, show: { ref: 'widget' } })
-    expect(answer.status).toBe(400)
-    expect(answer.causes).toEqual(['operations[0]: title.en must be a string'])
+    const response = await post({ operations, show: { ref: 'widget' } })
+    expect(response.status).toBe(400)
+    expect(response.causes).toEqual(['operations[0]: title.en must be a string'])
     const unknown = await post({ operations: widgetWithFeature, show: { ref: 'nobody' } })
     expect([unknown.status, unknown.causes]).toEqual([400, ['show.ref: no operation creates "nobody"']])
     const none = await post({ show: { ref: 'widget' } })
@@ -211,9 +211,9 @@ describe('a preview of operations', () => {
       { action: 'create', entity: widget.path, ref: 'endless', data: { variant: 'endless' } },
       { action: 'update', entity: widget.path, id: plainId, data: { title: { en: 'Held' } } },
     ]
-    const answer = await post({ operations, show: { ref: 'endless' } })
-    expect(answer.status).toBe(503)
-    expect(answer.causes).toEqual(['The preview was not rendered within 3 seconds; try again in a moment'])
+    const response = await post({ operations, show: { ref: 'endless' } })
+    expect(response.status).toBe(503)
+    expect(response.causes).toEqual(['The preview was not rendered within 3 seconds; try again in a moment'])
     expect((await shown(plainId, { variant: 'endless' })).status).toBe(503)
     const update = await under.asAdministrator().patch(`/api/${widget.path}/${plainId}`, { anchor: 'free' })
     expect(update.status).toBe(200)
@@ -235,8 +235,8 @@ describe('the rights of a preview', () => {
   test('T-147: another site can’t request one', async () => {
     const from = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
     const request = JSON.stringify({ show: { entity: widget.path, id: plainId } })
-    const answer = await asEditor.post('/_compose/preview', new URLSearchParams({ request }).toString(), from)
-    expect(answer.status).toBe(403)
-    expect(answer.text).not.toContain('Title of plain')
+    const response = await asEditor.post('/_compose/preview', new URLSearchParams({ request }).toString(), from)
+    expect(response.status).toBe(403)
+    expect(response.text).not.toContain('Title of plain')
   })
 })

@@ -123,9 +123,9 @@ describe('a page that is requested with a code from a mail (T-051)', () => {
     const address = await under.app.listen({ port: 0, host: '127.0.0.1' })
     const asked = (path: string) =>
       new Promise<Record<string, unknown>>((resolve, reject) => {
-        getOver(`${address}${path}`, { headers: { host: 'example.com' } }, answer => {
-          answer.resume()
-          resolve(answer.headers)
+        getOver(`${address}${path}`, { headers: { host: 'example.com' } }, response => {
+          response.resume()
+          resolve(response.headers)
         }).once('error', reject)
       })
     const hidden = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
@@ -140,11 +140,11 @@ describe('a page that is requested with a code from a mail (T-051)', () => {
 
 test('pages have the security headers of every other response', async () => {
   await under.host.service(page).create({ url: '/headers', title: 'Headers' }, system)
-  const [api, drawn] = [await get('/healthz'), await get('/en/headers')]
+  const [api, html] = [await get('/healthz'), await get('/en/headers')]
   // A page sets its own content type, caching and policies.
   const own = /^(content-|date$|connection$|cache-control$|etag$|vary$|transfer-encoding$)/
   const shared = Object.entries(api.headers).filter(([name]) => !own.test(name))
-  expect(Object.fromEntries(shared.map(([name]) => [name, drawn.headers[name]]))).toEqual(Object.fromEntries(shared))
+  expect(Object.fromEntries(shared.map(([name]) => [name, html.headers[name]]))).toEqual(Object.fromEntries(shared))
   expect(shared.length).toBeGreaterThan(4)
 })
 

@@ -80,12 +80,12 @@ describe('the sitemap of tens of thousands of records', () => {
       }
       return query(statement) as never
     })
-    const answers = []
+    const requests = []
     for (let index = 0; index < 20; index += 1) {
       await host.service(article).create({ slug: `edited-${index}` }, system)
-      answers.push(get('/sitemap.xml'), get('/sitemap-1.xml'))
+      requests.push(get('/sitemap.xml'), get('/sitemap-1.xml'))
     }
-    const bodies = (await Promise.all(answers)).map(({ body }) => body)
+    const bodies = (await Promise.all(requests)).map(({ body }) => body)
     expect([...new Set(bodies)].filter(body => body !== before && body !== part)).toEqual([])
     expect(held).toHaveLength(1)
     release()

@@ -48,12 +48,12 @@ describe('while one client requests hundreds of addresses at once', () => {
     const held = holdPages()
     const order: string[] = []
     const odd = Array.from({ length: 300 }, async (_, number) => {
-      const answer = await get(`/en/notes/invented-${number}`)
-      order.push(`odd ${answer.statusCode}`)
-      return answer
+      const response = await get(`/en/notes/invented-${number}`)
+      order.push(`odd ${response.statusCode}`)
+      return response
     })
-    const other = get('/en/other', '192.0.2.2').then(answer => {
-      order.push(`other ${answer.statusCode}`)
+    const other = get('/en/other', '192.0.2.2').then(response => {
+      order.push(`other ${response.statusCode}`)
     })
     await expect.poll(() => held.asked.length).toBe(2)
     expect((await get('/en/wanted')).body).toBe(before)
@@ -63,12 +63,12 @@ describe('while one client requests hundreds of addresses at once', () => {
     held.release()
     await other
     expect(order).toContain('other 200')
-    const answers = await Promise.all(odd)
-    const refused = answers.filter(({ statusCode }) => statusCode === 503)
+    const responses = await Promise.all(odd)
+    const refused = responses.filter(({ statusCode }) => statusCode === 503)
     expect(refused.length).toBeGreaterThan(200)
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
     expect(refused[0]?.body).toContain('<html lang="en">')
-    expect(answers.length - refused.length).toBe(answers.filter(({ statusCode }) => statusCode === 404).length)
+    expect(responses.length - refused.length).toBe(responses.filter(({ statusCode }) => statusCode === 404).length)
   })
 })
 

@@ -1,9 +1,9 @@
 import type { TextGroup } from '@tessera/core'
 
-/** Groups of texts by package: what an island was drawn with, what a browser fetched. */
+/** Groups of texts by package: what an island was rendered with, what a browser fetched. */
 export type MessageGroups = Readonly<Record<string, Readonly<Record<string, TextGroup>>>>
 
-/** Where components get their texts from, in the language that is drawn. */
+/** Where components get their texts from, in the language that is rendered. */
 export interface MessageSource {
   /** A group of a package: there already, or, in a browser only, on its way. The same object each time. */
   read(packageName: string, group: string): TextGroup | Promise<TextGroup>

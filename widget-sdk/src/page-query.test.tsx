@@ -46,7 +46,7 @@ describe('Of the parameters of an address', () => {
   })
 })
 
-test('A question mark in the path of an address is kept apart from its parameters', () => {
+test('A question mark in the path of an address is separate from its parameters', () => {
   expect(localizedPath('/who?page=2', 'en')).toBe('/en/who%3Fpage=2')
   expect(localizedPath('/who', 'en', { page: ['2'] })).toBe('/en/who?page=2')
   expect(localizedPath('/', 'ru', { page: ['2'] })).toBe('/ru?page=2')

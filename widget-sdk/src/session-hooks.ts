@@ -32,17 +32,17 @@ export function useEnsureSubject(): () => Promise<string> {
  */
 export function useApi(): ApiClient {
   const session = useSessionSource()
-  const { noAnswer } = useMessages('sessionHooks')
+  const { noResponse } = useMessages('sessionHooks')
   const language = useLanguage()
   return useMemo(
     () =>
       createApiClient({
         // The page's language, not the browser's: mails are sent in it.
         headers: { 'accept-language': language },
-        fetch: fetchOf(session, noAnswer),
+        fetch: fetchOf(session, noResponse),
         onError: error => showToast(error instanceof Error ? error.message : String(error), 'error'),
       }),
-    [session, noAnswer, language],
+    [session, noResponse, language],
   )
 }
 
@@ -73,14 +73,14 @@ function useSessionSource(): SessionSource {
   return useEnvironment().session ?? noSession
 }
 
-function fetchOf(session: SessionSource, noAnswer: string): typeof globalThis.fetch {
+function fetchOf(session: SessionSource, noResponse: string): typeof globalThis.fetch {
   return async (...request) => {
     try {
       const provider = await session.open()
       return await (provider ? provider.fetch(...request) : fetch(...request))
     } catch (error) {
       // Without any response `fetch` throws a message of the browser, which is for developers.
-      throw error instanceof TypeError ? new ApiError(noAnswer, 0) : error
+      throw error instanceof TypeError ? new ApiError(noResponse, 0) : error
     }
   }
 }

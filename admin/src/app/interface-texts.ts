@@ -63,7 +63,7 @@ export const interfaceMessages: MessageSource = messagesFrom(packageName => pack
 
 type Own = typeof import('../../messages/en.json')
 
-/** The texts of a group of the back office, for whoever is no component: in the language that is spoken when it is called. */
+/** The texts of a group of the back office, for code outside components, in the language of the interface when it is called. */
 export function ownTexts<Group extends keyof Own>(group: Group): Texts<Own[Group]> {
   return textsIn(interfaceMessages.read('@tessera/admin', group) as never, spoken.language) as never
 }

@@ -42,10 +42,10 @@ it('a call that the end of its session refused is sent again when the same perso
   const session = sessionOf('ada')
   const send = createResumingFetch(session, () => screenOf('ada'))
   session.end()
-  const answer = send('/api/blog/articles', { method: 'POST', body: 'my article' })
-  expect(await settled(answer)).toBe(false)
+  const response = send('/api/blog/articles', { method: 'POST', body: 'my article' })
+  expect(await settled(response)).toBe(false)
   session.become('ada')
-  expect(await (await answer).json()).toEqual({ data: 'ada' })
+  expect(await (await response).json()).toEqual({ data: 'ada' })
   expect(session.sent).toEqual(['my article', 'my article'])
 })
 
@@ -69,19 +69,19 @@ it('T-153: nothing is sent in the name of somebody else, neither again nor for t
 
 it('requests that wait while somebody else is logged in go on when the owner is back', async () => {
   const session = sessionOf('eve')
-  const answer = createResumingFetch(session, () => screenOf('ada'))('/api/blog/articles', { body: 'mine' })
+  const response = createResumingFetch(session, () => screenOf('ada'))('/api/blog/articles', { body: 'mine' })
   session.become('ada')
-  expect(await (await answer).json()).toEqual({ data: 'ada' })
+  expect(await (await response).json()).toEqual({ data: 'ada' })
 })
 
 it('a call that nobody waits for any more does not wait for a login', async () => {
   const session = sessionOf('ada')
   session.end()
   const controller = new AbortController()
-  const answer = createResumingFetch(session, () => screenOf('ada'))('/api', { signal: controller.signal })
-  expect(await settled(answer)).toBe(false)
+  const response = createResumingFetch(session, () => screenOf('ada'))('/api', { signal: controller.signal })
+  expect(await settled(response)).toBe(false)
   controller.abort()
-  expect((await answer).status).toBe(401)
+  expect((await response).status).toBe(401)
 })
 
 it('a refusal of somebody who is logged in is their answer', async () => {

@@ -7,13 +7,13 @@ import { siteProgress, stepsOfPackages } from './steps-of-packages.ts'
 const review = defineModule('reviews').entity('review')
 
 /** Answers by address, and the addresses that were asked. */
-function apiOf(answers: Readonly<Record<string, unknown>>) {
+function apiOf(responses: Readonly<Record<string, unknown>>) {
   const results: string[] = []
   const api = (async (_method: string, address: string) => {
     results.push(address)
     const [path = ''] = address.split('?')
-    if (!(path in answers)) throw new Error(`Nobody answers ${path}`)
-    return { data: answers[path] }
+    if (!(path in responses)) throw new Error(`Nobody answers ${path}`)
+    return { data: responses[path] }
   }) as unknown as ApiCaller
   return { site: siteProgress(api, ['en', 'ru'], new AbortController().signal), asked: results }
 }

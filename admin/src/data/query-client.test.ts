@@ -26,7 +26,7 @@ it.each([
   ['that would keep somebody waiting for long', refusal(429, 600)],
   ['that is about the request', refusal(404, 0)],
   ['that was none', refusal(0, null)],
-])('shows an answer %s at once', async (_, error) => {
+])('shows a response %s at once', async (_, error) => {
   const ask = vi.fn(async () => Promise.reject(error))
   await expect(queryClient.fetchQuery({ queryKey: ['refused'], queryFn: ask })).rejects.toBe(error)
   expect(ask).toHaveBeenCalledTimes(1)

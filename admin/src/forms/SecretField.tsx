@@ -20,7 +20,7 @@ export function SecretField({ name }: { readonly name: string }) {
     <FieldFrame
       path={name}
       label={labels.field(entity, name)}
-      hint={labels.help(entity, name) ?? (record ? m.kept : null)}
+      hint={labels.help(entity, name) ?? (record ? m.stored : null)}
       error={fieldState.error?.message}
       isRequired={entity.fields[name]?.required === true && record === null}
     >

@@ -60,7 +60,7 @@ const base = recordValues(plant, languages, row)
 const problems = (values: object, action: 'create' | 'update' = 'update') =>
   formProblems({ entity: plant, values: { ...base, ...values }, action, defaultLanguage: 'ru', language: 'en' })
 
-it('a copy of values changes independently; a file and invalid JSON are kept as they are', () => {
+it('a copy of values changes independently; a file and invalid JSON stay as they are', () => {
   const values = { title: { en: 'Rose' }, data: [{ a: 1 }], file: new Blob(['x']), broken: new BrokenJson('{') }
   const copy = copyOf(values)
   expect(copy).toEqual(values)

@@ -41,7 +41,7 @@ export function compareVersions(
 
 /**
  * The result of a merge: their version with my changes and the conflicts resolved in my favour.
- * @param isMine whether my version of a conflict is kept, by path
+ * @param isMine whether my version of a conflict wins, by path
  */
 export function mergedValues(
   theirs: Readonly<FormValues>,

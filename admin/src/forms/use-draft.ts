@@ -37,14 +37,14 @@ export function useDraft(
 ): FormDraft {
   const subject = useAdmin().account.id
   const [key] = useState(() => draftKey(subject, entity))
-  const target = useRef({ id, hasKept: false })
+  const target = useRef({ id, hasStored: false })
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
   const read = useRef<(() => DraftContent | null) | null>(null)
 
   const write = useCallback(
     async (content: DraftContent | null): Promise<void> => {
       if (content) {
-        target.current.hasKept = true
+        target.current.hasStored = true
         await saveDraft(key, {
           ...content,
           entity: entity.path,
@@ -52,8 +52,8 @@ export function useDraft(
           scope,
           at: new Date().toISOString(),
         })
-      } else if (target.current.hasKept) {
-        target.current.hasKept = false
+      } else if (target.current.hasStored) {
+        target.current.hasStored = false
         await deleteDraft(key)
       }
     },

@@ -33,7 +33,7 @@ export function TrashRow({ entry, isSelected, isBusy, onSelect, onRestore, onPur
     <EntryRow
       label={named(m.details)}
       title={title}
-      text={dependents > 0 ? `${kind} · ${m.companions(dependents)}` : kind}
+      text={dependents > 0 ? `${kind} · ${m.cascaded(dependents)}` : kind}
       actor={entry.actor}
       at={entry.at}
       isSelected={isSelected}

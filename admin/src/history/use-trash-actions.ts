@@ -46,7 +46,7 @@ export function useTrashActions() {
         const notes = new Set(restored.flatMap(each => each.notes))
         const [only] = entries
         const entity = entries.length === 1 && only ? model.entities.get(only.entity) : undefined
-        const said = [m.restored(restored.length), ...(cascaded > 0 ? [m.companions(cascaded)] : []), ...notes]
+        const said = [m.restored(restored.length), ...(cascaded > 0 ? [m.cascaded(cascaded)] : []), ...notes]
         notify(
           said.join('. '),
           entity && only

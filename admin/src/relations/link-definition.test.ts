@@ -145,19 +145,19 @@ describe('pending links', () => {
     const [target] = definition?.targets ?? []
     if (!definition || !target) throw new Error('the way is there')
     const record = { id: 'w1', variant: 'default', createdAt: '', updatedAt: '' }
-    const kept = structuredClone(storedLink({ id: '1', definition, target, record }))
-    expect(pendingLink(model, kept)).toMatchObject({
+    const stored = structuredClone(storedLink({ id: '1', definition, target, record }))
+    expect(pendingLink(model, stored)).toMatchObject({
       definition: { relation: { path: 'press/slots' }, key: 'articleId' },
       record,
     })
-    expect(pendingLink(model, kept)?.target.values).toEqual({ module: 'shop' })
+    expect(pendingLink(model, stored)?.target.values).toEqual({ module: 'shop' })
   })
 
   it('of a module that is no longer installed are left out', () => {
     const record = { id: 'w1', variant: 'default', createdAt: '', updatedAt: '' }
-    const kept = { relation: 'press/slots', key: 'articleId', target: 'shop/widgets', record }
-    expect(pendingLink(model, { ...kept, relation: 'gone/slots' })).toBeNull()
-    expect(pendingLink(model, { ...kept, target: 'gone/widgets' })).toBeNull()
-    expect(pendingLink(model, { ...kept, key: 'goneId' })).toBeNull()
+    const stored = { relation: 'press/slots', key: 'articleId', target: 'shop/widgets', record }
+    expect(pendingLink(model, { ...stored, relation: 'gone/slots' })).toBeNull()
+    expect(pendingLink(model, { ...stored, target: 'gone/widgets' })).toBeNull()
+    expect(pendingLink(model, { ...stored, key: 'goneId' })).toBeNull()
   })
 })

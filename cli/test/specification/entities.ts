@@ -15,7 +15,7 @@ export interface SpecifiedField {
   readonly isUnique?: true
   readonly isRequired?: true
   readonly isGenerated?: true
-  /** In no answer. */
+  /** In no response. */
   readonly isSecret?: true
 }
 

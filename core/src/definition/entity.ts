@@ -26,7 +26,7 @@ export interface ModuleAdmin {
   readonly icon?: string
   readonly menu?: MenuPlace
   /**
-   * Page blocks are built from its records: copying a block copies them, while links to records of other modules are kept.
+   * Page blocks are built from its records: copying a block copies them, while links to records of other modules stay.
    */
   readonly buildsBlocks?: boolean
 }

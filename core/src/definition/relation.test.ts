@@ -37,7 +37,7 @@ describe('relation', () => {
     expect(unique).toEqual([['buttonsArrayId', 'fileStorageModuleFileId']])
   })
 
-  test('may be read by whoever may read its left end', () => {
+  test('may be read by a caller who may read its left end', () => {
     expect(relation(category, article).access).toEqual({ read: 'public' })
     expect(relation(article, category).access).toEqual({})
   })

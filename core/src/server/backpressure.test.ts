@@ -28,16 +28,16 @@ async function stalled(maximum: number): Promise<FastifyInstance> {
   return app
 }
 
-test('Whoever comes after a stall is served', async () => {
+test('A request after a stall is served', async () => {
   await stalled(5_000)
-  const answers = await Promise.all([app.inject('/'), app.inject('/')])
-  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+  const responses = await Promise.all([app.inject('/'), app.inject('/')])
+  expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual([
     [200, 'here'],
     [200, 'here'],
   ])
 })
 
-test('Whoever comes while the loop is late is refused, and told when to come again', async () => {
+test('A request while the loop is late is refused, with the time to try again', async () => {
   await stalled(50)
   late = setInterval(() => standStill(100), 0)
   const { statusCode, headers } = await app.inject('/')

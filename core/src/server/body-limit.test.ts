@@ -38,8 +38,8 @@ describe('T-161: a body that is announced and does not come', () => {
     ['stranger', 'PUT /api/core/preferences/a', 413],
     ['editor', 'POST /api/shop/orders/find-or-create', 403],
   ])('%s may not: %s is refused without waiting for it', async (name, route, status) => {
-    const answer = await send(name, route, [json, `Content-Length: ${megabytes}`])
-    expect(answer.status, answer.text).toBe(status)
+    const response = await send(name, route, [json, `Content-Length: ${megabytes}`])
+    expect(response.status, response.text).toBe(status)
   })
 
   it.each([json, form, 'Content-Type: text/plain'])(
@@ -47,9 +47,9 @@ describe('T-161: a body that is announced and does not come', () => {
     async type => {
       for (const name of ['nobody', 'stranger']) {
         const length = `Content-Length: ${megabytes}`
-        const answer = await send(name, 'POST /api/shop/orders', ['Connection: keep-alive', type, length])
-        expect([answer.status, answer.causes]).toEqual([413, ['The body must have at most 65536 bytes']])
-        expect(answer.head.toLowerCase()).toContain('connection: close')
+        const response = await send(name, 'POST /api/shop/orders', ['Connection: keep-alive', type, length])
+        expect([response.status, response.causes]).toEqual([413, ['The body must have at most 65536 bytes']])
+        expect(response.head.toLowerCase()).toContain('connection: close')
       }
     },
   )
@@ -75,13 +75,18 @@ describe('a body of unknown length', () => {
   })
 
   it('is no form from a stranger', async () => {
-    const answer = await send('nobody', 'POST /api/shop/orders', [form, transfer], chunked('--b--\r\n'))
-    expect([answer.status, answer.causes]).toEqual([411, ['The header Content-Length is required']])
+    const response = await send('nobody', 'POST /api/shop/orders', [form, transfer], chunked('--b--\r\n'))
+    expect([response.status, response.causes]).toEqual([411, ['The header Content-Length is required']])
   })
 
-  it('is read up to the route’s own limit from whoever may write', async () => {
-    const answer = await send('editor', 'POST /api/shop/products', [json, transfer], chunked(order('a'.repeat(70_000))))
-    expect(answer.causes).toEqual(['sku is required', 'note is unknown'])
+  it('is read up to the route’s own limit from a caller who may write', async () => {
+    const response = await send(
+      'editor',
+      'POST /api/shop/products',
+      [json, transfer],
+      chunked(order('a'.repeat(70_000))),
+    )
+    expect(response.causes).toEqual(['sku is required', 'note is unknown'])
     const more = await send('editor', 'POST /api/shop/products', [json, transfer], chunked('a'.repeat(1_100_000)))
     expect(more.status).toBe(413)
   })

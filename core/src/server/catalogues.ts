@@ -26,7 +26,7 @@ export interface CataloguesOptions {
 /**
  * The texts of the packages in a configuration: each has its own in `messages/<language>.json`; what packages of
  * translations say of them, in `messages/<package>/<language>.json`, takes their place. Files are read when they are first
- * asked for, and kept.
+ * asked for, and cached.
  */
 export class Catalogues {
   /** What may have texts: the product's own packages, the plugins and their widgets. */
@@ -130,7 +130,7 @@ export class Catalogues {
     return this
   }
 
-  /** Has files read again: for whoever works on them. */
+  /** Has files read again, for developers who edit them. */
   forget(): void {
     this.#read.clear()
     this.#spoken.clear()

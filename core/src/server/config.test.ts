@@ -73,7 +73,7 @@ test('the time zone of the site is UTC, or one that there is', () => {
   )
 })
 
-test('a folder without a project is told so', async () => {
+test('a folder without a project is reported as such', async () => {
   await expect(loadProject(folder())).rejects.toThrow('No tessera.config.ts in')
 })
 
@@ -98,7 +98,7 @@ describe('tessera.config.ts', () => {
     await expect(written(configuration)).rejects.toThrow(`tessera.config.ts: ${message}`)
   })
 
-  test('all that is wrong is told at once', async () => {
+  test('all that is wrong is reported at once', async () => {
     const wrong = written("{ plugins: [], langauges: ['de'], demo: 1 }")
     await expect(wrong).rejects.toThrow('langauges')
     await expect(written("{ plugins: [], langauges: ['de'], demo: 1 }")).rejects.toThrow('demo must be true or false')

@@ -43,7 +43,7 @@ describe('routes', () => {
     expect((await app.inject('/api/careful/closed')).statusCode).toBe(401)
   })
 
-  test('that show the records of an entity are for whoever may list them, unless a rule names the route', async () => {
+  test('that show the records of an entity are for callers who may list them, unless a rule names the route', async () => {
     const shown = '/api/showing/latest-page'
     const showing = definePlugin({
       name: 'showing',
@@ -138,12 +138,12 @@ describe('what is refused below /api', () => {
       ['GET', '/api/host/pages?filters[and][0][column]=nothing', 400],
       ['GET', '/assets/nothing', 404],
     ] as const) {
-      const answer = await app.inject({ method, url })
-      const name = `${method} ${url}: ${answer.payload}`
-      expect(answer.statusCode, name).toBe(status)
-      expect(answer.headers['content-type'], name).toBe('application/json; charset=utf-8')
+      const response = await app.inject({ method, url })
+      const name = `${method} ${url}: ${response.payload}`
+      expect(response.statusCode, name).toBe(status)
+      expect(response.headers['content-type'], name).toBe('application/json; charset=utf-8')
       if (method === 'HEAD') continue
-      expect(answer.json(), name).toEqual({
+      expect(response.json(), name).toEqual({
         requestId: expect.any(String),
         path: url.split('?')[0],
         method,
@@ -160,7 +160,8 @@ describe('what is refused below /api', () => {
 describe('the Host header', () => {
   test('T-157: has to be the site’s once PUBLIC_URL says it', async () => {
     const { app } = await start({ plugins: [hostPlugin], environment: { PUBLIC_URL: 'https://tiles.example' } })
-    const get = (host: string, url: string) => app.inject({ url, headers: { host } }).then(answer => answer.statusCode)
+    const get = (host: string, url: string) =>
+      app.inject({ url, headers: { host } }).then(response => response.statusCode)
     expect(await get('tiles.example', '/api/host/pages')).toBe(200)
     expect(await get('evil.example', '/api/host/pages')).toBe(421)
     expect(await get('10.0.0.7:3000', '/healthz')).toBe(200)
@@ -199,22 +200,22 @@ describe('the Host header', () => {
 })
 
 describe('health', () => {
-  test('is told without anything about the inside', async () => {
+  test('is reported without internals', async () => {
     const { app } = await start({ plugins: [] })
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
 })
 
-describe('a node that is told to stop', () => {
+describe('a node that is asked to stop', () => {
   const isPending = (promise: Promise<unknown>) =>
     Promise.race([promise.then(() => false), new Promise<boolean>(resolve => setImmediate(resolve, true))])
 
   test('says that it is not ready, and serves until balancers have noticed', async () => {
     const { host, app } = await start({ plugins: [hostPlugin], environment: { DRAIN_SECONDS: '3600' } })
     const drained = host.drain()
-    const answer = await app.inject('/readyz')
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready' }])
+    const response = await app.inject('/readyz')
+    expect([response.statusCode, response.json()]).toEqual([503, { status: 'not ready' }])
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     expect((await app.inject('/api/host/pages')).statusCode).toBe(200)
     expect(await isPending(drained)).toBe(true)
@@ -344,7 +345,7 @@ describe('what a module can’t do without', () => {
     expect(row?.count).toBe(0)
   })
 
-  test('is made with the plugin’s own options, and may announce something to whoever starts the product', async () => {
+  test('is made with the plugin’s own options, and may announce something to the operator', async () => {
     const announcing = settingUp(async ({ options, announcements }) => void announcements.push(JSON.stringify(options)))
     const { host } = await start({ plugins: [{ plugin: announcing, options: { colour: 'blue' } }] })
     expect(host.announcements).toEqual(['{"colour":"blue"}'])

@@ -78,7 +78,7 @@ export const issues = defineIssues({
   CHANGED_SINCE: 'The record has been changed since it was read',
   ROW_UNCHECKED: 'The row was not checked to the end: put the rows before it right first',
   RECORD_DELETED: 'The record was deleted: bring it back from the trash first',
-  VERSION_NOT_KEPT: 'What the record was after this change is not kept',
+  VERSION_NOT_KEPT: 'The version of the record after this change is not stored',
   VERSION_CURRENT: 'The record is as it was after this change already',
   END_DELETED: 'What {at} names was deleted: bring that back first',
   NOT_IN_TRASH: 'This is not in the trash; somebody may have brought it back',
@@ -113,10 +113,10 @@ export const issues = defineIssues({
   INCLUDE_UNKNOWN: '{at} {include}: {entity} has no "{name}"',
   INCLUDE_BACK: '{at} {include}: "{name}" leads back over the relation it comes from',
   INCLUDE_TOO_MUCH: [
-    '{at} must bring at most {records} records and {megabytes} MB in one answer',
+    '{at} must bring at most {records} records and {megabytes} MB in one response',
     { records: value => Number(value).toLocaleString('en') },
   ],
-  LIST_TOO_LARGE: 'a list must bring at most {megabytes} MB in one answer: ask for fewer records with limit',
+  LIST_TOO_LARGE: 'a list must bring at most {megabytes} MB in one response: ask for fewer records with limit',
   NO_WORD: '{at} must hold a word',
   TOO_MANY_WORDS: '{at} must have at most {maximum} words',
 
@@ -150,7 +150,7 @@ export const issues = defineIssues({
   PREFERENCE_KEY: 'The key must have at most {maximum} characters of a-z 0-9 - / . _',
   PREFERENCE_OWNER: 'A key is no subject: send isShared with true',
   PREFERENCES_FULL:
-    'At most {records} preferences of {bytes} bytes together are kept: delete one that is not needed any more',
+    'At most {records} preferences of {bytes} bytes together are stored: delete one that is not needed any more',
   SHARED_PREFERENCES: 'Only administrators change what is remembered for everybody',
 
   // callers

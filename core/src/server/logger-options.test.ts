@@ -24,8 +24,8 @@ const careless = definePlugin({
     app.post('/api/careless', { config: { access: 'public' } }, async (request, reply) => {
       reply.header('set-cookie', 'rbac.subject.jwt=CANARY-set')
       logEverything(request)
-      request.log.debug({ res: reply, reply, headers: reply.getHeaders() }, 'answer')
-      request.log.debug({ answer: { headers: reply.getHeaders() } }, 'answer')
+      request.log.debug({ res: reply, reply, headers: reply.getHeaders() }, 'response')
+      request.log.debug({ sent: { headers: reply.getHeaders() } }, 'response')
       throw new Error('after the log')
     })
   },

@@ -52,10 +52,10 @@ export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
   async function follow(address: string, options: SafeFetchOptions, signal: AbortSignal): Promise<FetchedContent> {
     let url = allowedUrl(address, options, ports, isPublic)
     for (let redirects = 0; redirects <= maximumRedirects; redirects += 1) {
-      const answer = await request(url, { dispatcher, signal, headers, method: 'GET' })
-      const location = redirectOf(answer)
-      if (location === null) return contentOf(url, answer, options.maximumBytes ?? 10 * 1024 * 1024)
-      answer.body.on('error', () => {}).destroy()
+      const response = await request(url, { dispatcher, signal, headers, method: 'GET' })
+      const location = redirectOf(response)
+      if (location === null) return contentOf(url, response, options.maximumBytes ?? 10 * 1024 * 1024)
+      response.body.on('error', () => {}).destroy()
       const next = allowedUrl(new URL(location, url).href, options, ports, isPublic)
       if (url.protocol === 'https:' && next.protocol !== 'https:')
         throw new FetchRefusedError('redirect away from https')
@@ -141,14 +141,14 @@ function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | 
   return headers.location
 }
 
-function contentOf(url: URL, answer: Dispatcher.ResponseData, maximumBytes: number): FetchedContent {
-  const length = Number(answer.headers['content-length'] ?? 0)
-  if (answer.statusCode !== 200 || length > maximumBytes) {
-    answer.body.on('error', () => {}).destroy()
+function contentOf(url: URL, response: Dispatcher.ResponseData, maximumBytes: number): FetchedContent {
+  const length = Number(response.headers['content-length'] ?? 0)
+  if (response.statusCode !== 200 || length > maximumBytes) {
+    response.body.on('error', () => {}).destroy()
     throw new FetchRefusedError('status or length')
   }
-  const mimeType = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
-  return { url, mimeType: mimeType.trim().toLowerCase(), body: limited(answer.body, maximumBytes) }
+  const mimeType = String(response.headers['content-type'] ?? '').split(';')[0] ?? ''
+  return { url, mimeType: mimeType.trim().toLowerCase(), body: limited(response.body, maximumBytes) }
 }
 
 /** Limits a stream; fails with one generic error if it is too long or aborted. */

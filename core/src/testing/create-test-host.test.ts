@@ -35,8 +35,8 @@ test('requests come from whom a test says', async () => {
   const rows = await Promise.all(callers.map(client => client.get('/api/who')))
   expect(rows.map(({ row }) => row.kind)).toEqual(['nobody', 'secret-key', 'subject', 'subject'])
   expect(rows.map(({ row }) => row.subjectId)).toEqual([undefined, undefined, '7', '8'])
-  const answers = await Promise.all(callers.map(client => client.get('/api/who/editors')))
-  expect(answers.map(({ status }) => status)).toEqual([401, 200, 200, 403])
+  const responses = await Promise.all(callers.map(client => client.get('/api/who/editors')))
+  expect(responses.map(({ status }) => status)).toEqual([401, 200, 200, 403])
 })
 
 test('identities of a plugin stay beside those of a test', async () => {
@@ -61,9 +61,9 @@ test('a bridge is there only beside the other module', async () => {
   const apart = await start({ plugins: [library] })
   expect((await apart.asAdministrator().get('/api/library/specimens-to-archive-module-records')).status).toBe(404)
   const together = await createTestHost({ plugins: [library, archive] })
-  const answer = await together.asAdministrator().get('/api/library/specimens-to-archive-module-records')
+  const response = await together.asAdministrator().get('/api/library/specimens-to-archive-module-records')
   await together.close()
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 })
 
 test('languages and variables are those of the test alone', async () => {

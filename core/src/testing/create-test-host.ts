@@ -24,7 +24,7 @@ export interface TestHostOptions {
   readonly defaultLanguage?: string
   /** Name of the site by language. */
   readonly name?: ProjectConfiguration['name']
-  /** For how many days changes and deleted records are kept. */
+  /** For how many days changes and deleted records are stored. */
   readonly history?: ProjectConfiguration['history']
   /** Variables beside those of the README; nothing of the process's own environment is read. */
   readonly environment?: Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ export interface TestHost {
   readonly host: Host
   readonly app: FastifyInstance
   readonly database: Database
-  /** Folder of uploads and everything else that is kept outside the database; removed at the end. */
+  /** Folder of uploads and everything else that is stored outside the database; removed at the end. */
   readonly dataDirectory: string
   /** What was written to files in place of being sent, the oldest first; nothing where the environment has an SMTP_URL. */
   readonly mails: readonly MailMessage[]

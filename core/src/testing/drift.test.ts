@@ -3,7 +3,7 @@ import { defineModule } from '../index.ts'
 import { definePlugin } from '../server/plugin.ts'
 import { assertNoDrift } from './drift.ts'
 
-test('a plugin whose definitions no migration makes is told which command writes it', async () => {
+test('a plugin whose definitions no migration makes is reported with the command that writes it', async () => {
   const { entity } = defineModule('drifting')
   const entities = [entity('boat'), entity('buoy')]
   const migrations = new URL('./there-is-no-such-folder/', import.meta.url)

@@ -25,7 +25,7 @@ export async function rawRequest(
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   const chunks: Buffer[] = []
   socket.on('data', chunk => chunks.push(chunk))
-  // Whoever is refused before a body has come may find the connection reset under what is still to be sent.
+  // A client that is refused before its body has come may find the connection reset under what is still to be sent.
   socket.on('error', () => {})
   const isOpen = lines.some(line => /^connection:/i.test(line))
   socket.write([...lines, ...(isOpen ? [] : ['Connection: close']), '', ''].join('\r\n'))

@@ -24,7 +24,7 @@ export async function openRestorable(name: string, snapshot: () => Promise<Blob>
     (await EmbeddedThread.open({ statementTimeout: 5_000, snapshot: await (await snapshot()).bytes() }, worker))
   return overThread(async () => thread, {
     onError: error => console.error(error),
-    close: () => giveBack(name, thread),
+    close: () => release(name, thread),
   })
 }
 
@@ -33,7 +33,7 @@ function takeIdle(name: string): EmbeddedThread | undefined {
   return idle.splice(index, index < 0 ? 0 : 1)[0]?.thread
 }
 
-async function giveBack(name: string, thread: EmbeddedThread): Promise<void> {
+async function release(name: string, thread: EmbeddedThread): Promise<void> {
   try {
     await thread.ask({ kind: 'restore' })
     idle.push({ name, thread })

@@ -1,4 +1,4 @@
-import { answer, listen, parts } from '../server/database/embedded-postgres.ts'
+import { handle, listen, parts } from '../server/database/embedded-postgres.ts'
 import { takeCheckpoint } from './checkpoint.ts'
 
 /** The thread of an embedded database that can be put back to the state that it begins with. */
@@ -8,7 +8,7 @@ for (const library of ['plpgsql', 'dict_snowball']) await parts.postgres.exec(`l
 const restore = takeCheckpoint(parts)
 
 listen(async message => {
-  if (message.kind !== 'restore') return answer(message)
+  if (message.kind !== 'restore') return handle(message)
   restore()
   return { kind: 'done' }
 })

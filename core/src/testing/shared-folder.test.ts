@@ -17,7 +17,7 @@ test('a shared folder is filled once for all who ask for it, and whole for each 
   expect(folders.map(folder => readFileSync(join(folder, 'text'), 'utf8'))).toEqual(['built', 'built', 'built'])
 })
 
-test('what could not be filled is tried again by whoever asks next', async () => {
+test('what could not be filled is tried again by the next caller', async () => {
   const name = 'test-of-a-failure'
   await expect(sharedFolder(name, () => Promise.reject(new Error('no space')))).rejects.toThrow('no space')
   const folder = await sharedFolder(name, write('built'))

@@ -22,7 +22,7 @@ export async function sharedFolder(name: string, fill: (folder: string) => Promi
         await fill(folder)
         writeFileSync(done, '')
       } catch (error) {
-        // Whoever waits for it tries, and fails, by itself.
+        // Processes that wait for it try, and fail, by themselves.
         rmSync(folder, { recursive: true, force: true })
         throw error
       }

@@ -5,19 +5,19 @@ import type { ErrorResponse } from '../server/rest/error-response.ts'
 
 export type TestRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** An answer of the host, read as JSON where it is JSON. */
+/** A response of the host, read as JSON where it is JSON. */
 export interface TestResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
   readonly body: unknown
-  /** `data` as one record. @throws with the whole answer when it is none */
+  /** `data` as one record. @throws with the whole response when it is none */
   readonly row: TestRow
-  /** `data` as a list of records. @throws with the whole answer when it is none */
+  /** `data` as a list of records. @throws with the whole response when it is none */
   readonly rows: readonly TestRow[]
-  /** `cause` of an error answer; empty for any other. */
+  /** `cause` of an error response; empty for any other. */
   readonly causes: readonly string[]
-  /** `issues` of an error answer; empty for any other. @throws when they are not those of its causes */
+  /** `issues` of an error response; empty for any other. @throws when they are not those of its causes */
   readonly issues: readonly Issue[]
 }
 
@@ -42,13 +42,13 @@ export interface TestClient {
 export function testClient(app: FastifyInstance, own: Readonly<Record<string, string>>): TestClient {
   const send: TestClient['send'] = async (method, url, { query, body, headers } = {}) => {
     const search = query ? stringify(query, { addQueryPrefix: true }) : ''
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url: url + search,
       headers: { ...own, ...headers },
       ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
     })
-    return toResponse(answer.statusCode, answer.headers as Record<string, string>, answer.payload)
+    return toResponse(response.statusCode, response.headers as Record<string, string>, response.payload)
   }
   return {
     send,
@@ -82,7 +82,7 @@ function toResponse(status: number, headers: Readonly<Record<string, string>>, t
   }
 }
 
-/** Every error answer says to programs what it says to people, whatever the test is about. */
+/** Every error response says to programs what it says to people, whatever the test is about. */
 function assertIssues(causes: unknown, issues: unknown, text: string): void {
   const isPaired = Array.isArray(causes) && Array.isArray(issues) && issues.length === causes.length
   const isSaid =

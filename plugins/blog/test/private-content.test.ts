@@ -233,7 +233,7 @@ test('T-015: a link hides and shows at once, in lists cached for pages too', asy
   expect((await under.asNobody().get(`${widgets}/${open}`)).status).toBe(200)
 })
 
-test('T-015: pages are told which lists a link may have changed', async () => {
+test('T-015: pages know which lists a link may have changed', async () => {
   const heard: string[] = []
   const stop = under.host.events.on('*', ({ tags }) => void heard.push(...tags))
   const service = under.host.service(articlesToBuilderWidgets)

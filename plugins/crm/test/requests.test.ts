@@ -270,7 +270,7 @@ describe('What strangers send in total', () => {
 
   const count = () => small.host.service(request).count({}, system)
 
-  test('is limited per day and form, from however many addresses; the next one is told when to try again', async () => {
+  test('is limited per day and form, from however many addresses; the next one gets the time to try again', async () => {
     const address = requestsUrl({ id: form0 })
     for (let sent = 0; sent < 3; sent++) {
       expect((await newVisitor(small).json(address, { name: 'Bot', [honeypotField]: 'x' })).status).toBe(201)

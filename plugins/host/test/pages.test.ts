@@ -167,13 +167,13 @@ describe('the tags of a page', () => {
     const tags: string[] = []
     const stop = test.host.events.on('*', event => void tags.push(...event.tags))
     const [entry] = (await administrator.get('/api/core/trash', { entity: 'host/pages' })).rows
-    const answer = await administrator.post(`/api/core/trash/${entry?.id}/restore`)
+    const response = await administrator.post(`/api/core/trash/${entry?.id}/restore`)
     stop()
-    expect(answer.row).toMatchObject({
+    expect(response.row).toMatchObject({
       cascaded: { [pagesToLayouts.path]: 1, [pagesToMetadata.path]: 1, [pagesToWidgets.path]: 2 },
       notes: [],
     })
-    // What was kept of the address meanwhile is a page that says that there is none.
+    // The cached response for the address is meanwhile one that says that there is no page.
     expect(tags).toContain(`page:${made.page.url}`)
     const resolved = await pages.resolve(made.page.url)
     expect(resolved?.page.id).toBe(made.page.id)
@@ -277,8 +277,8 @@ describe('a page with a segment of an entity that visitors may not read', () => 
 
   it('is in no list of addresses; its value is the text in the address', async () => {
     await pages.create({ url: `/unlisted/[${name}]` }, system)
-    const answer = await test.asNobody().get('/api/host/pages/urls')
-    expect(answer.rows.filter(row => String(row.url).startsWith('/unlisted'))).toEqual([])
+    const response = await test.asNobody().get('/api/host/pages/urls')
+    expect(response.rows.filter(row => String(row.url).startsWith('/unlisted'))).toEqual([])
     const asked = { url: '/unlisted/nobody', segment: name }
     expect((await test.asNobody().get('/api/host/pages/url-segment-value', asked)).body).toEqual({ data: 'nobody' })
   })
@@ -307,16 +307,16 @@ describe('the urls of pages', () => {
     ['/[nothing]', 'form'],
     ['/a//b', 'empty'],
   ])('are checked when they are written: %s', async (url, cause) => {
-    const answer = await test.asAdministrator().post('/api/host/pages', { url })
-    expect([answer.status, answer.causes.join()]).toEqual([400, expect.stringContaining(cause)])
+    const response = await test.asAdministrator().post('/api/host/pages', { url })
+    expect([response.status, response.causes.join()]).toEqual([400, expect.stringContaining(cause)])
   })
 })
 
 describe('the routes of pages', () => {
   it('tell the page of an address', async () => {
     const { page: made } = await makePage('/asked')
-    const answer = await test.asNobody().get('/api/host/pages/find-by-url', { url: '/asked' })
-    expect([answer.status, answer.row]).toEqual([200, made])
+    const response = await test.asNobody().get('/api/host/pages/find-by-url', { url: '/asked' })
+    expect([response.status, response.row]).toEqual([200, made])
     expect((await test.asNobody().get('/api/host/pages/find-by-url', { url: '/asked/not' })).status).toBe(404)
     expect((await test.asNobody().get('/api/host/pages/find-by-url')).status).toBe(400)
   })
@@ -386,9 +386,9 @@ describe('revalidation', () => {
   ])('by %s drops %j and every list that pages share', async (url, tags) => {
     const dropped: string[] = []
     const stop = test.host.events.on('host/rendered-pages:*', event => void dropped.push(...event.tags))
-    const answer = await test.asAdministrator().get(url)
+    const response = await test.asAdministrator().get(url)
     stop()
-    expect([answer.status, dropped]).toEqual([200, [...tags, 'lists:*']])
+    expect([response.status, dropped]).toEqual([200, [...tags, 'lists:*']])
   })
 
   it('is for administrators', async () => {
@@ -423,8 +423,8 @@ describe('a link to a widget of another module', () => {
   })
 
   it.each(['host', 'unknown', 'ecommerce', '', '__proto__'])('cannot name the module %j', async name => {
-    const answer = await link(name)
-    expect([answer.status, answer.causes.join()]).toEqual([
+    const response = await link(name)
+    expect([response.status, response.causes.join()]).toEqual([
       400,
       expect.stringContaining('externalModule must be one of'),
     ])
@@ -434,7 +434,7 @@ describe('a link to a widget of another module', () => {
     const { row } = await link('file-storage', filed)
     const { id: _, createdAt: _c, updatedAt: _u, ...values } = row
     const wrong = { ...values, externalWidgetId: built }
-    const answers = [
+    const responses = [
       await link('file-storage'),
       await link('file-storage', built),
       await administrator().post(`${links}/bulk`, [{ data: values }, { data: wrong }]),
@@ -446,8 +446,8 @@ describe('a link to a widget of another module', () => {
         operations: [{ action: 'update', entity: 'host/widgets-to-external-widgets', id: row.id, data: wrong }],
       }),
     ]
-    expect(answers.map(({ status, causes }) => [status, causes.join().replace('operations[0]: ', '')])).toEqual(
-      answers.map(() => [400, refused]),
+    expect(responses.map(({ status, causes }) => [status, causes.join().replace('operations[0]: ', '')])).toEqual(
+      responses.map(() => [400, refused]),
     )
     const imported = await administrator().post(`${links}/import`, { rows: [values, wrong], format: 'json' })
     expect([imported.status, imported.causes]).toEqual([422, [`rows.1: ${refused}`]])
@@ -465,8 +465,8 @@ describe('a link to a widget of another module', () => {
 
   it('a partial update is checked together with the stored half', async () => {
     const { row } = await link('file-storage', filed)
-    const answer = await administrator().patch(`${links}/${row.id}`, { externalModule: 'website-builder' })
-    expect([answer.status, answer.causes]).toEqual([
+    const response = await administrator().patch(`${links}/${row.id}`, { externalModule: 'website-builder' })
+    expect([response.status, response.causes]).toEqual([
       400,
       ['externalWidgetId must be the id of an existing record of website-builder/widgets'],
     ])
@@ -531,9 +531,9 @@ describe('a link to a widget of another module', () => {
   it('is rejected when its widget is being deleted', async () => {
     const shown = await newFileWidget()
     const end = await held(context => test.host.service(fileWidget).remove(shown, context))
-    const answer = link('file-storage', shown)
+    const response = link('file-storage', shown)
     await end()
-    const { status, causes } = await answer
+    const { status, causes } = await response
     expect([status, causes]).toEqual([400, [refused]])
   })
 

@@ -16,7 +16,7 @@ export interface TextFile {
   readonly isImmutable: boolean
 }
 
-/** Makes a function that sends JSON files; each is made and compressed when it is first asked for, and kept. */
+/** Makes a function that sends JSON files; each is made and compressed when it is first asked for, and cached. */
 export function createTextFiles(): (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -81,7 +81,7 @@ export function doorsOf(rooms: Rooms, visit: (path: string) => Promise<string>):
     route('an include', `${api.links}?include=article`, canaries.article, read(links, articles)),
     route('an include of links', `${api.articles}?include=categoriesToArticles`, rooms.linkId, read(links, articles)),
     {
-      name: 'an answer to a change',
+      name: 'a response to a change',
       knock: async client => (await client.patch(`${api.articles}/${rooms.articleId}`, {})).text,
       sight: canaries.article,
       isOpen: (rules, asker) =>

@@ -81,13 +81,13 @@ export class RuleChanges {
   async #add(): Promise<string | undefined> {
     const path = this.#random.one(paths)
     const [method, audience] = [this.#random.one(methodsOf(path)), this.#random.one(audiences)]
-    const answer = await this.#administrator.post(permissions, {
+    const response = await this.#administrator.post(permissions, {
       method,
       path,
       audience,
       adminTitle: `${method} ${path}`,
     })
-    return outcome(`add ${method} ${path} for ${audience}`, answer, 201, 409)
+    return outcome(`add ${method} ${path} for ${audience}`, response, 201, 409)
   }
 
   async #move(): Promise<string | undefined> {
@@ -98,8 +98,8 @@ export class RuleChanges {
       () => ({ method: this.#random.one(methodsOf(String(row.path))) }),
       () => ({ audience: this.#random.one(audiences) }),
     ])()
-    const answer = await this.#administrator.patch(`${permissions}/${row.id}`, patch)
-    return outcome(`change ${row.adminTitle} to ${JSON.stringify(patch)}`, answer, 200, 409)
+    const response = await this.#administrator.patch(`${permissions}/${row.id}`, patch)
+    return outcome(`change ${row.adminTitle} to ${JSON.stringify(patch)}`, response, 200, 409)
   }
 
   async #link(): Promise<string | undefined> {
@@ -107,22 +107,22 @@ export class RuleChanges {
     const { rows } = await this.#administrator.get(roles)
     const role = this.#random.one(rows)
     if (!permission) return undefined
-    const answer = await this.#administrator.post(links, { permissionId: permission.id, roleId: role.id })
-    return outcome(`link ${role.slug} to ${permission.adminTitle}`, answer, 201, 409)
+    const response = await this.#administrator.post(links, { permissionId: permission.id, roleId: role.id })
+    return outcome(`link ${role.slug} to ${permission.adminTitle}`, response, 201, 409)
   }
 
   async #remove(url: string): Promise<string | undefined> {
     const row = await this.#oneOf(url, ({ slug }) => url !== roles || changeableRoles.includes(String(slug)))
     if (!row) return undefined
-    const answer = await this.#administrator.delete(`${url}/${row.id}`)
-    return outcome(`remove ${row.adminTitle ?? row.slug ?? row.id} of ${url}`, answer, 200)
+    const response = await this.#administrator.delete(`${url}/${row.id}`)
+    return outcome(`remove ${row.adminTitle ?? row.slug ?? row.id} of ${url}`, response, 200)
   }
 
   async #restore(entity: string): Promise<string | undefined> {
     const entry = await this.#oneOf(`/api/core/trash?entity=${entity}`)
     if (!entry) return undefined
-    const answer = await this.#administrator.post(`/api/core/trash/${entry.id}/restore`)
-    return outcome(`restore ${JSON.stringify(entry.title)} of ${entity}`, answer, 200, 400, 409)
+    const response = await this.#administrator.post(`/api/core/trash/${entry.id}/restore`)
+    return outcome(`restore ${JSON.stringify(entry.title)} of ${entity}`, response, 200, 400, 409)
   }
 
   async #oneOf(url: string, isMeant: (row: Readonly<Record<string, unknown>>) => boolean = () => true) {

@@ -19,7 +19,7 @@ export interface Asker {
 type Passing = (asker: Asker) => boolean
 
 const everyone: Passing = () => true
-const whoeverHasASession: Passing = ({ hasSession }) => hasSession
+const anyoneWithASession: Passing = ({ hasSession }) => hasSession
 const administrators: Passing = () => false
 const editors: Passing = ({ roles }) => roles.includes('editor')
 
@@ -27,8 +27,8 @@ const editors: Passing = ({ roles }) => roles.includes('editor')
 const declared: Readonly<Record<string, Passing>> = {
   'GET /api/analytic/metrics': administrators,
   'GET /api/rbac/routes': administrators,
-  'GET /api/core/search': whoeverHasASession,
-  'GET /api/core/history': whoeverHasASession,
+  'GET /api/core/search': anyoneWithASession,
+  'GET /api/core/history': anyoneWithASession,
   'PATCH /api/blog/articles/:id': editors,
 }
 

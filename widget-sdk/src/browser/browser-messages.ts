@@ -5,7 +5,7 @@ import type { MessageGroups, MessageSource } from '../message-source.ts'
 const pauses = [500, 2000]
 
 /**
- * Texts in a browser: those that the page's islands were drawn with, and all of a package once one of its other groups is
+ * Texts in a browser: those that the page's islands were rendered with, and all of a package once one of its other groups is
  * needed. A page that only shows what it came with fetches none.
  * @param given what came with the page
  * @param address of the files with texts, one a package, with a slash at its end
@@ -26,7 +26,7 @@ export function createBrowserMessages(given: MessageGroups, address: string): Me
       groups.set(key, texts)
       return texts
     })
-    // Whoever waits for it has to see the failure first; whoever needs it later asks again.
+    // Callers that wait for it have to see the failure first; later ones ask again.
     arriving.catch(() =>
       setTimeout(() => {
         fetched.delete(packageName)

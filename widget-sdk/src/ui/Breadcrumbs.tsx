@@ -6,19 +6,19 @@ import { SafeLink } from './SafeLink.tsx'
 
 interface BreadcrumbsProps {
   /** From the home page to the current page, which comes last. */
-  readonly trail: readonly Crumb[]
+  readonly items: readonly Crumb[]
   readonly className?: string
 }
 
 /** The breadcrumbs of a page, which also reports them to search engines. */
-export function Breadcrumbs({ trail, className }: BreadcrumbsProps) {
+export function Breadcrumbs({ items, className }: BreadcrumbsProps) {
   const m = useMessages('breadcrumbs')
   const { renderMetadata } = useEnvironment()
-  if (renderMetadata) renderMetadata.breadcrumbs = trail
+  if (renderMetadata) renderMetadata.breadcrumbs = items
   return (
     <nav aria-label={m.label} className={cn('text-sm text-text-muted', className)}>
       <ol className="flex flex-wrap items-center gap-x-2">
-        {trail.map(({ title, url }, index) => (
+        {items.map(({ title, url }, index) => (
           <li key={url ?? title} className="flex min-w-0 items-center gap-2 not-first:last:max-sm:hidden">
             {index > 0 && (
               <svg viewBox="0 0 16 16" className="size-3.5 shrink-0 text-border-strong" fill="none" aria-hidden="true">

@@ -44,13 +44,13 @@ function OpenDialog({
   // A layout effect, since its cleanup runs before the element is removed, in time to return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
-    const giveBack = keepScrollbarWidth()
+    const restore = keepScrollbarWidth()
     element?.showModal()
     // Only what is visible can be focused.
     setShown(true)
     return () => {
       element?.close()
-      giveBack()
+      restore()
     }
   }, [])
 
@@ -130,7 +130,7 @@ function OpenDialog({
   )
 }
 
-/** The page loses its scrollbar meanwhile (see `tessera.css`): the space that the scrollbar took is kept. */
+/** The page loses its scrollbar meanwhile (see `tessera.css`): the space that the scrollbar took stays reserved. */
 function keepScrollbarWidth(): () => void {
   const { style, clientWidth } = document.documentElement
   const before = style.scrollbarGutter

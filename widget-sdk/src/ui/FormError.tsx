@@ -5,7 +5,7 @@ import { useLanguage } from '../language.ts'
 import { Alert } from './Alert.tsx'
 
 interface FormErrorProps {
-  /** What a call threw, or a text; nothing is drawn without one. */
+  /** What a call threw, or a text; nothing is rendered without one. */
   readonly error: unknown
   readonly className?: string
 }

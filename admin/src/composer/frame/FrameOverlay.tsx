@@ -25,7 +25,7 @@ interface FrameOverlayProps {
   readonly scale: number
 }
 
-/** Drawn on top of the page: outlines of the hovered and the selected record, and buttons that add blocks. */
+/** Rendered on top of the page: outlines of the hovered and the selected record, and buttons that add blocks. */
 export function FrameOverlay({ view, scale }: FrameOverlayProps) {
   const { selected, parts } = useComposer()
   const { hovered } = useHover()

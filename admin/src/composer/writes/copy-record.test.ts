@@ -61,14 +61,14 @@ it('copies a piece once that is in it twice, and comes to an end where pieces ar
 
 it('reads the records of a level in parallel', async () => {
   const asked: string[] = []
-  let answer: (() => void) | undefined
+  let respond: (() => void) | undefined
   const both = new Promise<void>(resolve => {
-    answer = resolve
+    respond = resolve
   })
   readChildren.mockImplementation(async (_api, _rights, _entity, id: string) => {
     if (id === 'root') return [child(slides, slider, slide, 'one'), child(slides, slider, slide, 'two')]
     asked.push(id)
-    if (asked.length === 2) answer?.()
+    if (asked.length === 2) respond?.()
     await both
     return []
   })

@@ -83,7 +83,7 @@ export function FilterEditor({ entity, filter, onApply, onCancel }: FilterEditor
           value={draft.operator}
           onChange={({ target }) => {
             const operator = target.value as FilterOperator
-            setDraft({ ...draft, operator, values: keptValues(draft, operator) })
+            setDraft({ ...draft, operator, values: valuesFor(draft, operator) })
           }}
         >
           {operatorsOf(entity, draft.column).map(each => (
@@ -181,8 +181,8 @@ function ValueInputs({ entity, name, filter: { operator, values }, id, onChange 
   )
 }
 
-/** Values are kept if the new operator takes the same kind of value. */
-function keptValues({ operator, values }: ListFilter, next: FilterOperator): readonly string[] {
+/** Values stay if the new operator takes the same kind of value. */
+function valuesFor({ operator, values }: ListFilter, next: FilterOperator): readonly string[] {
   const group = (each: FilterOperator) =>
     each === 'any' || each === 'none'
       ? 'list'

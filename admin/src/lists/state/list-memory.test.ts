@@ -7,8 +7,8 @@ const plant = entity('plant', { fields: { ...contentFields(), secret: text({ rea
 const memory = (value: unknown) => listMemoryFrom(plant, value)
 
 it('brings back columns in their order, page size and view', () => {
-  const kept = { columns: ['slug', 'title'], size: 50, view: 'cards' }
-  expect(memory(kept)).toEqual(kept)
+  const stored = { columns: ['slug', 'title'], size: 50, view: 'cards' }
+  expect(memory(stored)).toEqual(stored)
 })
 
 it('leaves out columns that are gone or may not be read, and all of them where none is left', () => {

@@ -21,14 +21,14 @@ it('a view brings a list back as it was saved, at its first page', () => {
 })
 
 it('the user’s own views come before shared ones, each by name', () => {
-  const kept = (key: string, name: unknown, isShared: boolean) => ({
+  const stored = (key: string, name: unknown, isShared: boolean) => ({
     key: `views/garden/plants/${key}`,
     value: { name, query: '' },
     isShared,
     updatedAt: '',
   })
   const views = viewsOf(
-    [kept('a', 'Ясень', true), kept('b', 'Б', false), kept('c', 'А', false), kept('d', 1, false)],
+    [stored('a', 'Ясень', true), stored('b', 'Б', false), stored('c', 'А', false), stored('d', 1, false)],
     'ru',
   )
   expect(views.map(({ name }) => name)).toEqual(['А', 'Б', 'Ясень'])

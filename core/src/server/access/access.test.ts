@@ -32,7 +32,7 @@ describe('Access', () => {
     expect(may(secretKeyCaller)).toEqual([true, true, true, true])
   })
 
-  test('takes whoever can log in for registered, and nobody of whom that is not known', () => {
+  test('takes anyone who can log in for registered, and nobody of whom that is not known', () => {
     const access = createAccess()
     access.declare('GET', '/inside', 'registered')
     expect(access.isAllowed({ ...newcomer, isRegistered: true }, 'GET', '/inside')).toBe(true)

@@ -81,9 +81,9 @@ describe('a write', () => {
       'application/x-www-form-urlencoded',
       'application/json',
     ]) {
-      const answer = await send({ ...headers, 'content-type': type, cookie: 'rbac.subject.jwt=x' })
-      expect(answer.statusCode).toBe(403)
-      expect(answer.json().cause).toEqual([
+      const response = await send({ ...headers, 'content-type': type, cookie: 'rbac.subject.jwt=x' })
+      expect(response.statusCode).toBe(403)
+      expect(response.json().cause).toEqual([
         'Only pages of this site may send this; open it at https://tiles.example. ' +
           'Scripts send the header Authorization or x-rbac-secret-key.',
       ])
@@ -106,8 +106,8 @@ describe('a write', () => {
   })
 
   test('with the secret key passes from anywhere', async () => {
-    const answer = await send({ origin: 'https://tools.example', 'x-rbac-secret-key': secretKey() })
-    expect(answer.json()).toEqual({ method: 'POST', caller: 'secret-key' })
+    const response = await send({ origin: 'https://tools.example', 'x-rbac-secret-key': secretKey() })
+    expect(response.json()).toEqual({ method: 'POST', caller: 'secret-key' })
   })
 
   test('is what it was sent as: reads pass from anywhere and change nothing', async () => {

@@ -38,7 +38,7 @@ async function count(path: string): Promise<number> {
 
 describe('a batch', () => {
   it('makes records and what links them, and answers each in its place', async () => {
-    const answer = await batch([
+    const response = await batch([
       { action: 'create', entity: 'shop/categories', ref: 'lamps', data: { title: { en: 'Lamps' } } },
       { ...product('lamp', { title: { en: 'Lamp' } }), ref: 'lamp' },
       {
@@ -52,8 +52,8 @@ describe('a batch', () => {
         data: { parentId: { $ref: 'lamps' }, title: { en: 'Desk lamps' } },
       },
     ])
-    expect(answer.status, answer.text).toBe(200)
-    const [category, lamp, link, child] = answer.rows
+    expect(response.status, response.text).toBe(200)
+    const [category, lamp, link, child] = response.rows
     expect(link).toMatchObject({ categoryId: category?.id, productId: lamp?.id, orderIndex: 3 })
     expect(child).toMatchObject({ parentId: category?.id, slug: 'desk-lamps' })
     expect((await administrator.get(`/api/shop/products/${lamp?.id}`)).row).toEqual(lamp)
@@ -62,16 +62,16 @@ describe('a batch', () => {
   it('changes and deletes too, in order', async () => {
     const { rows } = await batch([product('one'), product('two'), product('three')])
     const [one, two, three] = rows.map(({ id }) => id)
-    const answer = await batch([
+    const response = await batch([
       { action: 'update', entity: 'shop/products', id: one, data: { stock: 1 } },
       { action: 'update', entity: 'shop/products', id: two, data: { stock: 2, title: { ru: 'Два' } } },
       { action: 'update', entity: 'shop/products', id: one, data: { price: 5 } },
       { action: 'delete', entity: 'shop/products', id: three },
       { action: 'delete', entity: 'shop/products', id: two },
     ])
-    expect(answer.rows.map(({ id }) => id)).toEqual([one, two, one, three, two])
-    expect(answer.rows[2]).toMatchObject({ stock: 1, price: 5 })
-    expect(answer.rows[4]).toMatchObject({ stock: 2, title: { ru: 'Два' } })
+    expect(response.rows.map(({ id }) => id)).toEqual([one, two, one, three, two])
+    expect(response.rows[2]).toMatchObject({ stock: 1, price: 5 })
+    expect(response.rows[4]).toMatchObject({ stock: 2, title: { ru: 'Два' } })
     expect((await administrator.get(`/api/shop/products/${three}`)).status).toBe(404)
   })
 
@@ -150,9 +150,9 @@ describe('a batch', () => {
     ['what may not be set', [product('a', { rating: 5 })], 400, ['operations[0]: rating is unknown']],
   ])('is refused as a whole for %s', async (_, operations, status, causes) => {
     const before = await count('shop/products')
-    const answer = await batch(operations)
-    expect(answer.status, answer.text).toBe(status)
-    expect(answer.causes).toEqual(causes)
+    const response = await batch(operations)
+    expect(response.status, response.text).toBe(status)
+    expect(response.causes).toEqual(causes)
     expect(await count('shop/products')).toBe(before)
   })
 
@@ -199,20 +199,20 @@ describe('a batch', () => {
     shop.host.access.provideRules(() => undefined)
   })
 
-  it('T-155: is refused to whoever may not write anything, whatever is in it', async () => {
+  it('T-155: is refused to a caller who may not write anything, whatever is in it', async () => {
     shop.host.access.provideRules((method, path) =>
       method === 'POST' && path === '/api/shop/orders' ? 'administrator' : undefined,
     )
     for (const operations of [[], [product('mine')], 'nonsense']) {
-      const answer = await batch(operations, shop.as(subject('vera')))
-      expect([answer.status, answer.causes]).toEqual([403, ['Not authorized']])
+      const response = await batch(operations, shop.as(subject('vera')))
+      expect([response.status, response.causes]).toEqual([403, ['Not authorized']])
     }
     shop.host.access.provideRules(() => undefined)
   })
 
   it('T-161: of a great many wrong operations tells one fault', async () => {
-    const answer = await batch(Array(100_000).fill(0))
-    expect([answer.status, answer.causes]).toEqual([400, ['operations must have at most 1000 items']])
+    const response = await batch(Array(100_000).fill(0))
+    expect([response.status, response.causes]).toEqual([400, ['operations must have at most 1000 items']])
     const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`key${index}`, 0]))
     const many = await batch(Array(50).fill(product('a', wide)))
     expect(many.causes[0]).toBe('operations[0]: data has too many fields')

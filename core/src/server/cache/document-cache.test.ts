@@ -64,7 +64,7 @@ describe('what is made of all records', () => {
     expect(started).toEqual(['old', 'run 0', 'next'])
   })
 
-  it('is given to whoever has the patience when it is new in time', async () => {
+  it('is given to callers who wait for it when it is new in time', async () => {
     const { cache, get, end } = setUp({ revalidationTimeoutMs: 60_000 })
     void get('a', 'old')
     await end('old')

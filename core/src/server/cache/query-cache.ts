@@ -61,10 +61,10 @@ export class QueryCache {
           const plan = plans[index]
           if (!plan) texts[index] = await own()
           else {
-            const answer = await this.cache.getOrCreate(plan.key, plan.entities, async () =>
+            const response = await this.cache.getOrCreate(plan.key, plan.entities, async () =>
               plan.toResponse(await own()),
             )
-            texts[index] = answer.body.toString()
+            texts[index] = response.body.toString()
           }
         }),
       )

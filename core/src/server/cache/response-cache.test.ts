@@ -9,7 +9,7 @@ async function keep(cache: ResponseCache, key: string, tags: string[], entities 
 }
 
 describe('the response cache', () => {
-  it('keeps an answer and gives it again', async () => {
+  it('stores a response and gives it again', async () => {
     const cache = new ResponseCache()
     const make = vi.fn(async () => made('one', 'blog/articles'))
     await cache.getOrCreate('a', ['blog/articles'], make)
@@ -18,7 +18,7 @@ describe('the response cache', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  it('makes an answer once for all who ask meanwhile', async () => {
+  it('makes a response once for all who ask meanwhile', async () => {
     const cache = new ResponseCache()
     const { promise, resolve } = Promise.withResolvers<FreshResponse>()
     const make = vi.fn(() => promise)
@@ -64,14 +64,14 @@ describe('the response cache', () => {
     ['an entity that it includes', change('blog/tags', 'blog/tags/1'), false],
     ['everything', change('core', '*'), false],
     ['something else', change('blog/authors', 'blog/authors'), true],
-  ])('keeps an answer that was being made while %s changed: %s', async (_, event, isKept) => {
+  ])('stores a response that was being made while %s changed: %s', async (_, event, isCached) => {
     const cache = new ResponseCache()
     const { promise, resolve } = Promise.withResolvers<FreshResponse>()
     const asked = cache.getOrCreate('a', ['blog/articles', 'blog/tags'], () => promise)
     cache.drop(event)
     resolve(made('before', 'blog/articles/1'))
     expect((await asked).etag).toBe('"before"')
-    expect(cache.get('a') !== undefined).toBe(isKept)
+    expect(cache.get('a') !== undefined).toBe(isCached)
   })
 
   it('gives who asks after a change what is true after it, though an older read is still under way', async () => {
@@ -106,7 +106,7 @@ describe('the response cache', () => {
     expect(cache.get('key 29')).toBeDefined()
   })
 
-  it('does not keep an answer that would take the place of many', async () => {
+  it('does not store a response that would take the place of many', async () => {
     const cache = new ResponseCache(40_000)
     await keep(cache, 'large', ['x/y'], ['x/y'], 'x'.repeat(10_000))
     expect(cache.get('large')).toBeUndefined()

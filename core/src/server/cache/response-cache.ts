@@ -39,7 +39,7 @@ export class ResponseCache {
       maxSize: capacity,
       // A response that would evict many others is not worth caching.
       maxEntrySize: Math.ceil(capacity / 8),
-      dispose: (_answer, key) => this.index.remove(key),
+      dispose: (_response, key) => this.index.remove(key),
     })
   }
 

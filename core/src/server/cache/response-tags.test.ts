@@ -6,7 +6,7 @@ import { countTags, entitiesOf, listTags, recordTags } from './response-tags.ts'
 const all = [category, product, order, document, categoriesToProducts]
 const tree = (...paths: string[]) => includeTree(product, paths, entity => includable(entity, all))
 
-describe('tags of an answer', () => {
+describe('tags of a response', () => {
   it('of a list are those of every record of its entity', () => {
     expect([...listTags(product, undefined, [{ id: '1' }], [])]).toEqual(['shop/products'])
     expect([...listTags(product, [{ column: 'id', method: 'eq', value: '1' }], [], [])]).toEqual(['shop/products'])
@@ -54,7 +54,7 @@ describe('tags of an answer', () => {
     ])
   })
 
-  it('of an answer with hundreds of records included are those of their entities', () => {
+  it('of a response with hundreds of records included are those of their entities', () => {
     const rows = Array.from({ length: 500 }, (_, index) => ({ id: String(index), categoriesToProducts: [] }))
     expect([...listTags(product, undefined, rows, tree('categoriesToProducts.category'))]).toEqual([
       'shop/products',

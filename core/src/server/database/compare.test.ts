@@ -377,7 +377,7 @@ describe('modules beside each other', () => {
     expect(await compare(own.database, plugins, 'blog')).toEqual([])
   })
 
-  test('are told when what they point to has no table yet', async () => {
+  test('are reported when what they point to has no table yet', async () => {
     const plugins = [plugin('shop', [product]), plugin('blog', [article, bridge], ['shop'])]
     await expect(compare(own.database, plugins, 'blog')).rejects.toThrow('tessera migration shop')
   })

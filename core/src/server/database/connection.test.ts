@@ -109,9 +109,9 @@ describe('a transaction', () => {
     expect(followed).toEqual([[{ body: 'kept' }], 'second'])
   })
 
-  test('has ended for whoever still holds it', async () => {
-    const kept = await database.transaction(async transaction => transaction)
-    await expect(kept.query({ text: 'select 1' })).rejects.toThrow('has ended')
+  test('has ended for code that still holds it', async () => {
+    const ended = await database.transaction(async transaction => transaction)
+    await expect(ended.query({ text: 'select 1' })).rejects.toThrow('has ended')
   })
 
   test('many at once take their turns', async () => {
@@ -173,9 +173,9 @@ describe('a session', () => {
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
   test('begins with a snapshot of another', async () => {
-    await database.query({ text: 'create table "kept" as select 42 as "answer"' })
+    await database.query({ text: 'create table "kept" as select 42 as "number"' })
     const copy = await openDatabase({ snapshot: await database.snapshot() })
-    expect(await copy.query({ text: 'select * from "kept"' })).toEqual([{ answer: 42 }])
+    expect(await copy.query({ text: 'select * from "kept"' })).toEqual([{ number: 42 }])
     await copy.close()
   }, 30_000)
 })

@@ -47,18 +47,18 @@ export function diffSchemas(
   const steps = pairs.map(({ from, to }) => tableChanges(from, to, backfills, answers, questions))
   const created = wanted.filter(({ name }) => !renamed.some(table => table.name === name))
   const dropped = renamed.filter(({ name }) => !wanted.some(table => table.name === name))
-  const kept = new Set(pairs.map(({ to }) => to.name))
+  const existing = new Set(pairs.map(({ to }) => to.name))
   if (questions.length > 0) throw new AmbiguousChangeError(questions)
   return [
     ...renames,
     ...columnRenames,
     ...followed,
     ...steps.flatMap(({ removed }) => removed),
-    ...creations(created, kept),
+    ...creations(created, existing),
     ...steps.flatMap(({ changed }) => changed),
     ...steps.flatMap(({ added }) => added),
     ...steps.flatMap(({ lost }) => lost),
-    ...creations(dropped, kept).toReversed().map(undoCreation),
+    ...creations(dropped, existing).toReversed().map(undoCreation),
   ]
 }
 

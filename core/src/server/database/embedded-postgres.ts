@@ -21,25 +21,25 @@ const alarm = instance?.exports._emscripten_timeout as (which: number, now: numb
 /** What the thread has of PostgreSQL. */
 export const parts = { postgres, memory, instance: instance as unknown as WebAssembly.Instance }
 
-/** Answers what the other thread asks, from now on. */
-export function listen(answer: (message: ToWorker) => Promise<FromWorker>): void {
+/** Handles the messages of the other thread from now on. */
+export function listen(handle: (message: ToWorker) => Promise<FromWorker>): void {
   port.on('message', (message: ToWorker) => {
-    answer(message).then(tell, (error: Error) => tell({ kind: 'failed', message: error.message }))
+    handle(message).then(tell, (error: Error) => tell({ kind: 'failed', message: error.message }))
   })
   tell({ kind: 'open', memory, ...addresses })
 }
 
-export async function answer(message: ToWorker): Promise<FromWorker> {
+export async function handle(message: ToWorker): Promise<FromWorker> {
   switch (message.kind) {
     case 'send':
-      return { kind: 'answer', bytes: await run(message) }
+      return { kind: 'result', bytes: await run(message) }
     case 'session':
       // A session outlives the client that used it: the next one must not meet its statements and settings.
       for (const statement of ['rollback', 'discard all', "set timezone to 'UTC'"]) await postgres.exec(statement)
       await postgres.exec(`set statement_timeout = ${statementTimeout}`)
       return { kind: 'done' }
     case 'dump':
-      return { kind: 'answer', bytes: await (await postgres.dumpDataDir('none')).bytes() }
+      return { kind: 'result', bytes: await (await postgres.dumpDataDir('none')).bytes() }
     case 'close':
       await postgres.close()
       return { kind: 'done' }
@@ -48,27 +48,27 @@ export async function answer(message: ToWorker): Promise<FromWorker> {
   }
 }
 
-/** What an answer holds beside its rows: their description, the end, errors. */
+/** What a result holds beside its rows: their description, the end, errors. */
 const besideRows = 100_000
 
 /** Runs one message of the protocol. From its beginning to its end, and never after it, it may be cancelled. */
 async function run({ bytes: message, most }: ToWorker & { kind: 'send' }): Promise<Uint8Array<ArrayBuffer>> {
-  const answered: Uint8Array<ArrayBuffer>[] = []
+  const received: Uint8Array<ArrayBuffer>[] = []
   let left = most === undefined ? Number.POSITIVE_INFINITY : most + besideRows
   const onRawData = (bytes: Uint8Array) => {
-    answered.push(new Uint8Array(bytes))
+    received.push(new Uint8Array(bytes))
     left -= bytes.length
     if (left < 0) cancel()
   }
   Atomics.store(control, slots.limit, 0)
   Atomics.store(control, slots.state, states.running)
   try {
-    // `execProtocolRaw` would parse every answer too, and keep what it parsed for good.
+    // `execProtocolRaw` would parse every result too, and keep what it parsed for good.
     await postgres.execProtocolRawStream(message, { onRawData })
   } finally {
     settle()
   }
-  return joined(answered)
+  return joined(received)
 }
 
 /** The parts as one, in a buffer of its own: it moves to the other thread. */

@@ -32,7 +32,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly kind: 'open'; readonly memory: WebAssembly.Memory; readonly interrupt: number; readonly cancel: number }
-  | { readonly kind: 'answer'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'result'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly message: string }
   /** The current statement has its own timeout. */

@@ -50,7 +50,7 @@ export class EmbeddedThread {
     const module = await interruptibleModule()
     const control = new Int32Array(new SharedArrayBuffer(8))
     const thread = new EmbeddedThread({ ...options, module, control }, worker)
-    thread.#opened = (await thread.#answered()) as Opened
+    thread.#opened = (await thread.#nextMessage()) as Opened
     return thread
   }
 
@@ -63,8 +63,8 @@ export class EmbeddedThread {
     const bytes = new Uint8Array(message)
     const asked = this.ask({ kind: 'send', bytes, ...(most !== undefined && { most }) }, [bytes.buffer])
     this.#watch(this.#statementTimeout)
-    const answer = await asked
-    return answer.kind === 'answer' ? answer.bytes : new Uint8Array()
+    const reply = await asked
+    return reply.kind === 'result' ? reply.bytes : new Uint8Array()
   }
 
   /** Resets the session: transaction, prepared statements and settings of the last client. */
@@ -74,8 +74,8 @@ export class EmbeddedThread {
 
   /** The whole database as a file. */
   async dump(): Promise<Blob> {
-    const answer = await this.ask({ kind: 'dump' })
-    return new Blob(answer.kind === 'answer' ? [answer.bytes] : [])
+    const reply = await this.ask({ kind: 'dump' })
+    return new Blob(reply.kind === 'result' ? [reply.bytes] : [])
   }
 
   async close(): Promise<void> {
@@ -89,16 +89,16 @@ export class EmbeddedThread {
     this.#opened = undefined
   }
 
-  /** Sends the thread a message, and resolves to its answer. */
+  /** Sends the thread a message, and resolves to its reply. */
   ask(message: ToWorker, moved: ArrayBuffer[] = []): Promise<FromWorker> {
     if (this.isEnded) return Promise.reject(new EmbeddedEndedError('57P01', 'The embedded database has ended'))
-    const answered = this.#answered()
+    const reply = this.#nextMessage()
     this.#worker.postMessage(message, moved)
-    return answered
+    return reply
   }
 
   /** The next message. Waiting for one keeps the process alive; the thread alone doesn't. */
-  #answered(): Promise<FromWorker> {
+  #nextMessage(): Promise<FromWorker> {
     this.#worker.ref()
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }

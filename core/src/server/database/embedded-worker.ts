@@ -1,4 +1,4 @@
-import { answer, listen } from './embedded-postgres.ts'
+import { handle, listen } from './embedded-postgres.ts'
 
 /** The thread of the embedded database. */
-listen(answer)
+listen(handle)

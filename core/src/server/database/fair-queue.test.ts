@@ -83,13 +83,13 @@ describe('callers of a host', () => {
     expect(order.slice(0, 6).filter(url => url === '/light')).toHaveLength(2)
   })
 
-  test('are told to come again when too many of their requests wait, while others are served', async () => {
+  test('are asked to come again when too many of their requests wait, while others are served', async () => {
     const flood = Array.from({ length: 600 }, () => host.app.inject({ url: '/light', remoteAddress: stranger }))
-    const answers = await Promise.all([...flood, host.app.inject({ url: '/light', remoteAddress: other })])
-    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    const responses = await Promise.all([...flood, host.app.inject({ url: '/light', remoteAddress: other })])
+    const refused = responses.filter(({ statusCode }) => statusCode === 429)
     expect(refused.length).toBeGreaterThan(40)
     expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['1']))
-    expect(answers.at(-1)?.statusCode).toBe(200)
+    expect(responses.at(-1)?.statusCode).toBe(200)
     expect((await host.app.inject({ url: '/light', remoteAddress: stranger })).statusCode).toBe(200)
   })
 })

@@ -43,13 +43,13 @@ test.each([
   ],
   ['a reference', { ...fields, placeId: reference(place) }, 'events_events.place_id is missing'],
   ['no field', { seats: fields.seats, code: fields.code }, 'events_events.title is in no definition but required'],
-])('%s without its migration is told, with the command that writes it', async (_, changed, message) => {
+])('%s without its migration is reported, with the command that writes it', async (_, changed, message) => {
   const checking = check(place, entity('event', { fields: changed }))
   await expect(checking).rejects.toThrow(message)
   await expect(checking).rejects.toThrow('Run: tessera migration events')
 })
 
-test('a new entity is told, and many changes are counted', async () => {
+test('a new entity is reported, and many changes are counted', async () => {
   await expect(check(place, event, entity('guest'))).rejects.toThrow('events_guests is missing')
   const flags = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(name => [name, boolean()]))
   const checking = check(place, entity('event', { fields: { ...fields, ...flags } }))

@@ -21,7 +21,7 @@ const passing = new Set([
 ])
 
 /** Those sent by the server itself: it is running and soon ready. */
-const answered = new Set(['57P03', '57P01', '53300'])
+const serverErrors = new Set(['57P03', '57P01', '53300'])
 
 /** How long a running server may take to become ready. */
 const startTimeout = 30_000
@@ -70,7 +70,7 @@ async function firstConnection(pool: pg.Pool, url: string, options: DatabaseOpti
       if (Number(rows[0]?.version) >= oldestVersion) return
     } catch (error) {
       const wait = Math.min(250 * 2 ** attempt, 2_000)
-      const patience = answered.has((error as { code?: string }).code ?? '') ? startTimeout : connectTimeout
+      const patience = serverErrors.has((error as { code?: string }).code ?? '') ? startTimeout : connectTimeout
       if (!isPassing(error) || Date.now() - began + wait > patience) throw new DatabaseUnreachableError(url, error)
       if (attempt === 0) onWaiting(`Waiting for PostgreSQL at ${place(url)} (${reasonOf(error)})`)
       await pause(wait)

@@ -1,7 +1,7 @@
 import { type Entity, fieldEntries } from '../../index.ts'
 import { columnName, tableName } from './identifier.ts'
 
-/** Columns of a table by the names of its fields, those included that no answer carries. */
+/** Columns of a table by the names of its fields, including those that no response carries. */
 export type SqlColumns<E extends Entity> = { readonly [Name in keyof E['fields'] & string]: string }
 
 /**

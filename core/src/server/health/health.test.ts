@@ -28,13 +28,13 @@ afterAll(async () => {
 })
 
 async function healthOf(of: TestHost): Promise<Health> {
-  const answer = await of.asAdministrator().get(url)
-  expect(answer.status, answer.text).toBe(200)
-  return (answer.body as { data: Health }).data
+  const response = await of.asAdministrator().get(url)
+  expect(response.status, response.text).toBe(200)
+  return (response.body as { data: Health }).data
 }
 
 describe('the health of what works unseen', () => {
-  it('is told where nothing has happened yet, and there are no jobs at all', async () => {
+  it('is reported where nothing has happened yet, and there are no jobs at all', async () => {
     expect(await healthOf(idle)).toEqual({
       jobs: { isRunning: false, waiting: 0, active: 0, failed: 0, failures: [] },
       mail: { transport: 'files', sent: 0, failed: 0, lastError: null },
@@ -74,7 +74,7 @@ describe('the health of what works unseen', () => {
     })
   })
 
-  it('T-101: is told to administrators only', async () => {
+  it('T-101: is shown to administrators only', async () => {
     expect((await test.asNobody().get(url)).status).toBe(401)
     const editor = { kind: 'subject', subjectId: 'e', roles: ['editor'], isAdministrator: false } as const
     expect((await test.as(editor).get(url)).status).toBe(403)

@@ -24,8 +24,8 @@ async function trashOf(recordId: string): Promise<TestRow[]> {
   return (await administrator.get('/api/core/trash', { limit: 200 })).rows.filter(row => row.recordId === recordId)
 }
 
-function statuses(answers: readonly TestResponse[]): number[] {
-  return answers.map(({ status }) => status).sort()
+function statuses(responses: readonly TestResponse[]): number[] {
+  return responses.map(({ status }) => status).sort()
 }
 
 describe('callers who race', () => {
@@ -54,11 +54,11 @@ describe('callers who race', () => {
       await administrator.delete(api(author, row.id))
       ids.push((await trashOf(row.id))[0]?.id ?? '')
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [ids, ids.toReversed(), ids].map(order => administrator.post('/api/core/trash/restore', { ids: order })),
     )
-    expect(statuses(answers)).toEqual([200, 200, 200])
-    expect(answers.flatMap(answer => answer.rows)).toHaveLength(ids.length)
+    expect(statuses(responses)).toEqual([200, 200, 200])
+    expect(responses.flatMap(response => response.rows)).toHaveLength(ids.length)
     for (const { row } of rows) expect((await administrator.get(api(author, row.id))).status).toBe(200)
   })
 
@@ -84,10 +84,10 @@ describe('callers who race', () => {
     await administrator.post(api(specimen), specimenInput(row.id))
     await administrator.delete(api(author, row.id))
     const [entry] = await trashOf(row.id)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => administrator.post(`/api/core/trash/${entry?.id}/restore`)),
     )
-    expect(statuses(answers)).toEqual([200, 404, 404, 404, 404])
+    expect(statuses(responses)).toEqual([200, 404, 404, 404, 404])
     const { rows } = await administrator.get('/api/core/history', { record: row.id, action: 'restored' })
     expect(rows).toHaveLength(1)
   })
@@ -116,11 +116,11 @@ describe('callers who race', () => {
       `${api(authorsToSpecimens)}/bulk`,
       written.map(({ id }) => ({ data: { authorId: writer.id, specimenId: id } })),
     )
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       administrator.delete(api(author, writer.id)),
       administrator.delete(`${api(specimen)}/bulk`, { ids: written.map(({ id }) => id) }),
     ])
-    expect(statuses(answers)).toEqual([200, 200])
+    expect(statuses(responses)).toEqual([200, 200])
     const entries = [...(await trashOf(writer.id)), ...(await Promise.all(written.map(({ id }) => trashOf(id)))).flat()]
     const links = entries.map(({ cascaded }) =>
       Number((cascaded as Record<string, number>)[authorsToSpecimens.path] ?? 0),

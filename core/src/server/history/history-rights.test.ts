@@ -6,7 +6,7 @@ import { type Caller, type Context, nobody } from '../access/caller.ts'
 import { definePlugin } from '../plugin.ts'
 import { serviceOf } from '../service/service-of.ts'
 
-/** Shelves belong to whoever is named on them; an administrator has let every subject write them. */
+/** Shelves belong to the subject that is named on them; an administrator has let every subject write them. */
 class ShelfService extends serviceOf(shelf) {
   override scope({ caller }: Context) {
     if (caller.isAdministrator) return []
@@ -44,14 +44,14 @@ async function deletedAuthor(): Promise<{ record: TestRow; entry: TestRow }> {
 }
 
 async function statusOf(client: TestClient, entry: TestRow, change: TestRow): Promise<number[]> {
-  const answers = [
+  const responses = [
     await client.get(`/api/core/history/${change.id}`),
     await client.post(`/api/core/history/${change.id}/restore`),
     await client.post(`/api/core/history/${change.id}/undo`),
     await client.delete(`/api/core/trash/${entry.id}`),
     await client.post(`/api/core/trash/${entry.id}/restore`),
   ]
-  return answers.map(({ status }) => status)
+  return responses.map(({ status }) => status)
 }
 
 async function newestOf(record: TestRow): Promise<TestRow> {
@@ -67,7 +67,7 @@ describe('who sees the history and the trash', () => {
     expect(await statusOf(product.as(nobody), entry, await newestOf(record))).toEqual([401, 401, 401, 401, 401])
   })
 
-  test('T-088: whoever may not change an entity finds nothing of it, by list or by id', async () => {
+  test('T-088: a caller who may not change an entity finds nothing of it, by list or by id', async () => {
     const { record, entry } = await deletedAuthor()
     const change = await newestOf(record)
     expect(await statusOf(asSubject, entry, change)).toEqual([404, 404, 404, 404, 404])
@@ -86,7 +86,7 @@ describe('who sees the history and the trash', () => {
     expect((await administrator.get('/api/core/trash')).rows.map(({ id }) => id)).toContain(entry.id)
   })
 
-  test('whoever may write an entity sees its changes, brings back and forgets', async () => {
+  test('a caller who may write an entity sees its changes, restores and purges', async () => {
     const { record, entry } = await deletedAuthor()
     expect((await asEditor.get('/api/core/history', { record: record.id })).rows).toHaveLength(2)
     expect((await asEditor.post(`/api/core/trash/${entry.id}/restore`)).row).toMatchObject({
@@ -114,14 +114,14 @@ describe('who sees the history and the trash', () => {
 
   test('what a caller may not create does not come back with what it may', async () => {
     const { row: keeper } = await administrator.post(api(author), {})
-    const { row: kept } = await administrator.post(api(specimen), {
+    const { row: record } = await administrator.post(api(specimen), {
       code: 'kept',
       motto: { en: 'x' },
       keeperId: keeper.id,
     })
     const { row: link } = await administrator.post(api(authorsToSpecimens), {
       authorId: keeper.id,
-      specimenId: kept.id,
+      specimenId: record.id,
     })
     await administrator.delete(api(author, keeper.id))
     const [entry] = (await administrator.get('/api/core/trash', { entity: author.path })).rows

@@ -79,8 +79,8 @@ describe('the history of a record', () => {
   test('a field that nobody reads is named, and its values are nowhere', async () => {
     const { id } = await newAuthor({ note: 'CANARY-before' })
     await administrator.patch(`${url}/${id}`, { note: 'CANARY-after' })
-    const answer = await administrator.patch(`${url}/${id}`, { note: 'CANARY-last', className: 'x' })
-    expect(answer.text).not.toContain('CANARY')
+    const response = await administrator.patch(`${url}/${id}`, { note: 'CANARY-last', className: 'x' })
+    expect(response.text).not.toContain('CANARY')
     await administrator.delete(`${url}/${id}`)
     const list = await administrator.get('/api/core/history', { record: id })
     expect(list.rows.map(({ fields }) => (fields as string[]).toSorted())).toEqual([
@@ -158,9 +158,9 @@ describe('the history of a record', () => {
     await administrator.patch(`${url}/${id}`, { title: { ru: 'Ада' }, className: 'wide', note: 'a later secret' })
     const created = (await entriesOf(id)).at(-1)
     expect(await changeOf(created)).toMatchObject({ isRestorable: true })
-    const answer = await administrator.post(`/api/core/history/${created?.id}/restore`)
-    expect(answer.row).toMatchObject({ id, title: { en: 'Ada' }, className: null })
-    expect((await administrator.get(`${url}/${id}`)).row).toEqual(answer.row)
+    const response = await administrator.post(`/api/core/history/${created?.id}/restore`)
+    expect(response.row).toMatchObject({ id, title: { en: 'Ada' }, className: null })
+    expect((await administrator.get(`${url}/${id}`)).row).toEqual(response.row)
     const [restored] = await entriesOf(id)
     expect(restored).toMatchObject({ action: 'restored' })
     expect(changedBy(restored)).toEqual(['className', 'title'])
@@ -179,8 +179,8 @@ describe('the history of a record', () => {
     await administrator.patch(`/api/${specimen.path}/${made.row.id}`, { authorId: null })
     await administrator.delete(`${url}/${gone.id}`)
     const { rows } = await administrator.get('/api/core/history', { entity: specimen.path, record: made.row.id })
-    const answer = await administrator.post(`/api/core/history/${rows.at(-1)?.id}/restore`)
-    expect([answer.status, answer.causes]).toEqual([400, ['authorId must be the id of an existing record']])
+    const response = await administrator.post(`/api/core/history/${rows.at(-1)?.id}/restore`)
+    expect([response.status, response.causes]).toEqual([400, ['authorId must be the id of an existing record']])
   })
 
   test('an update stays one statement, a creation too', async () => {
@@ -213,8 +213,8 @@ describe('undoing what one write did to many records', () => {
   test('gives every record its own values back, from the entry of any of them', async () => {
     const { ids, entry } = await emptied(3)
     expect(await changeOf(entry)).toMatchObject({ together: 3 })
-    const answer = await administrator.post(`/api/core/history/${entry.id}/undo`)
-    expect([answer.status, answer.body]).toEqual([200, { data: { count: 3 } }])
+    const response = await administrator.post(`/api/core/history/${entry.id}/undo`)
+    expect([response.status, response.body]).toEqual([200, { data: { count: 3 } }])
     const rows = await readAll(ids)
     expect(rows.map(({ title, className }) => [title, className])).toEqual(
       ids.map((_, index) => [{ en: `Name ${index}`, ru: `Имя ${index}` }, `own-${index}`]),

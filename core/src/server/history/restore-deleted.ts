@@ -64,8 +64,8 @@ async function restoreOne(
   if (!root?.before) return null
   const cascaded = await cascadedFrom(root, transaction)
   const notes: RestoreNote[] = []
-  const kept = [root, ...cascaded.filter(({ action }) => action === 'deleted')]
-  const allowed = kept.flatMap(row => toRecord(host, row, row === root, context, notes))
+  const deleted = [root, ...cascaded.filter(({ action }) => action === 'deleted')]
+  const allowed = deleted.flatMap(row => toRecord(host, row, row === root, context, notes))
   const free = await withFreeValues(allowed, notes, transaction)
   const coming = await withExistingTargets(free, host.entities, notes, transaction)
   const rows = await insertAll(host, coming, context)

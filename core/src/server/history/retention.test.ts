@@ -38,7 +38,7 @@ function age(product: TestHost, days: number): Promise<unknown[]> {
   return product.database.query({ text, values: [days] })
 }
 
-describe('how long the history is kept', () => {
+describe('how long the history is stored', () => {
   test('what is younger than the configuration says stays', () =>
     withProduct({ history: { days: 10, trashDays: 5 } }, async product => {
       await writeAll(product)
@@ -73,8 +73,8 @@ describe('how long the history is kept', () => {
       ])
       const [entry] = (await product.asAdministrator().get('/api/core/trash')).rows
       expect(entry).toMatchObject({ expiresAt: null, cascaded: { [specimen.path]: 1 } })
-      const answer = await product.asAdministrator().post(`/api/core/trash/${entry?.id}/restore`)
-      expect(answer.row).toMatchObject({ cascaded: { [specimen.path]: 1 } })
+      const response = await product.asAdministrator().post(`/api/core/trash/${entry?.id}/restore`)
+      expect(response.row).toMatchObject({ cascaded: { [specimen.path]: 1 } })
     }))
 
   test('more than one statement takes is removed all the same', () =>

@@ -42,9 +42,9 @@ async function trashed(entity: { path: string }, recordId: string): Promise<Test
 
 async function restore(entity: { path: string }, recordId: string, language = 'en'): Promise<TrashRestored> {
   const { id } = await trashed(entity, recordId)
-  const answer = await administrator.post(`/api/core/trash/${id}/restore`, undefined, { 'accept-language': language })
-  expect(answer.status, answer.text).toBe(200)
-  return answer.row as unknown as TrashRestored
+  const response = await administrator.post(`/api/core/trash/${id}/restore`, undefined, { 'accept-language': language })
+  expect(response.status, response.text).toBe(200)
+  return response.row as unknown as TrashRestored
 }
 
 async function remove(entity: { path: string }, id: string): Promise<void> {
@@ -101,14 +101,14 @@ describe('the trash', () => {
   test('a record comes back whole: id, times, what nobody reads, cascades two levels deep, references', async () => {
     const keeper = await make(author, { title: { en: 'Keeper' }, note: 'a secret', email: 'keeper@example.com' })
     const other = await make(author)
-    const kept = await makeSpecimen(keeper.id, { seenAt: '2026-01-02T03:04:05.678Z', weight: 1.25, data: { a: 1 } })
+    const child = await makeSpecimen(keeper.id, { seenAt: '2026-01-02T03:04:05.678Z', weight: 1.25, data: { a: 1 } })
     const written = await makeSpecimen(other.id, { authorId: keeper.id })
     const box = await make(shelf)
-    const link = await make(authorsToSpecimens, { authorId: other.id, specimenId: kept.id, share: 40 })
-    const place = await make(shelvesToSpecimens, { shelfId: box.id, specimenId: kept.id })
+    const link = await make(authorsToSpecimens, { authorId: other.id, specimenId: child.id, share: 40 })
+    const place = await make(shelvesToSpecimens, { shelfId: box.id, specimenId: child.id })
     await remove(author, keeper.id)
     for (const [entity, id] of [
-      [specimen, kept.id],
+      [specimen, child.id],
       [authorsToSpecimens, link.id],
       [shelvesToSpecimens, place.id],
     ] as const) {
@@ -116,15 +116,15 @@ describe('the trash', () => {
     }
     expect((await administrator.get(api(specimen, written.id))).row.authorId).toBe(null)
 
-    const answer = await restore(author, keeper.id)
-    expect(answer).toEqual({
+    const restored = await restore(author, keeper.id)
+    expect(restored).toEqual({
       entity: author.path,
       record: { ...keeper, updatedAt: expect.any(String) },
       cascaded: { [specimen.path]: 1, [authorsToSpecimens.path]: 1, [shelvesToSpecimens.path]: 1 },
       notes: [],
     })
     for (const [entity, row] of [
-      [specimen, kept],
+      [specimen, child],
       [authorsToSpecimens, link],
       [shelvesToSpecimens, place],
     ] as const) {
@@ -180,12 +180,12 @@ describe('the trash', () => {
 
   test('records that are deleted together are entries of their own, each with what went along', async () => {
     const [one, two] = [await make(author), await make(author)]
-    const kept = await makeSpecimen(two.id)
+    const child = await makeSpecimen(two.id)
     await administrator.delete(`${api(author)}/bulk`, { ids: [one.id, two.id] })
     expect((await trashed(author, one.id)).cascaded).toEqual({})
     expect((await trashed(author, two.id)).cascaded).toEqual({ [specimen.path]: 1 })
     await restore(author, two.id)
-    expect([await isThere(author, one.id), await isThere(specimen, kept.id)]).toEqual([false, true])
+    expect([await isThere(author, one.id), await isThere(specimen, child.id)]).toEqual([false, true])
   })
 
   test('a link comes back with whichever of its ends comes back last', async () => {
@@ -203,7 +203,7 @@ describe('the trash', () => {
     expect(await isThere(authorsToSpecimens, link.id)).toBe(true)
   })
 
-  test('a link whose other end is gone for good stays away, and the answer says so in the caller’s language', async () => {
+  test('a link whose other end is gone for good stays away, and the response says so in the caller’s language', async () => {
     const keeper = await make(author)
     const [writer, written] = [await make(author), await makeSpecimen(keeper.id)]
     await make(authorsToSpecimens, { authorId: writer.id, specimenId: written.id })
@@ -216,15 +216,18 @@ describe('the trash', () => {
 
   test('a record that can’t be without what is gone waits for that', async () => {
     const keeper = await make(author)
-    const kept = await makeSpecimen(keeper.id)
-    await remove(specimen, kept.id)
+    const child = await makeSpecimen(keeper.id)
+    await remove(specimen, child.id)
     await remove(author, keeper.id)
-    const { id } = await trashed(specimen, kept.id)
-    const answer = await administrator.post(`/api/core/trash/${id}/restore`)
-    expect([answer.status, answer.causes]).toEqual([409, ['What keeperId names was deleted: bring that back first']])
+    const { id } = await trashed(specimen, child.id)
+    const response = await administrator.post(`/api/core/trash/${id}/restore`)
+    expect([response.status, response.causes]).toEqual([
+      409,
+      ['What keeperId names was deleted: bring that back first'],
+    ])
     await restore(author, keeper.id)
-    await restore(specimen, kept.id)
-    expect(await isThere(specimen, kept.id)).toBe(true)
+    await restore(specimen, child.id)
+    expect(await isThere(specimen, child.id)).toBe(true)
   })
 
   test('a slug that is taken by now becomes a free one', async () => {
@@ -241,32 +244,35 @@ describe('the trash', () => {
     await remove(author, first.id)
     await make(author, { email: 'once@example.com' })
     const { id } = await trashed(author, first.id)
-    const answer = await administrator.post(`/api/core/trash/${id}/restore`)
-    expect([answer.status, answer.causes]).toEqual([409, ['email is already in use: change the other record first']])
+    const response = await administrator.post(`/api/core/trash/${id}/restore`)
+    expect([response.status, response.causes]).toEqual([
+      409,
+      ['email is already in use: change the other record first'],
+    ])
     expect(await isThere(author, first.id)).toBe(false)
   })
 
   test('many come back at once, what was deleted last first; those that are gone already are left out', async () => {
     const keeper = await make(author)
-    const kept = await makeSpecimen(keeper.id)
+    const child = await makeSpecimen(keeper.id)
     const other = await make(author)
     for (const [entity, { id }] of [
-      [specimen, kept],
+      [specimen, child],
       [author, keeper],
       [author, other],
     ] as const)
       await remove(entity, id)
     const entries = [
-      await trashed(specimen, kept.id),
+      await trashed(specimen, child.id),
       await trashed(author, keeper.id),
       await trashed(author, other.id),
     ]
     await restore(author, other.id)
     const ids = entries.map(({ id }) => id)
-    const answer = await administrator.post('/api/core/trash/restore', { ids: [...ids, ...ids] })
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.rows.map(({ entity }) => entity)).toEqual([author.path, specimen.path])
-    expect(await isThere(specimen, kept.id)).toBe(true)
+    const response = await administrator.post('/api/core/trash/restore', { ids: [...ids, ...ids] })
+    expect(response.status, response.text).toBe(200)
+    expect(response.rows.map(({ entity }) => entity)).toEqual([author.path, specimen.path])
+    expect(await isThere(specimen, child.id)).toBe(true)
     expect((await administrator.post('/api/core/trash/restore', { ids })).rows).toEqual([])
     expect((await administrator.post('/api/core/trash/restore', { ids: [] })).status).toBe(400)
     expect((await product.asNobody().post('/api/core/trash/restore', { ids })).status).toBe(401)
@@ -279,18 +285,21 @@ describe('the trash', () => {
     await remove(author, first.id)
     await make(author, { email: 'many@example.com' })
     const ids = [(await trashed(author, first.id)).id, (await trashed(author, second.id)).id]
-    const answer = await administrator.post('/api/core/trash/restore', { ids })
-    expect([answer.status, answer.causes]).toEqual([409, ['email is already in use: change the other record first']])
+    const response = await administrator.post('/api/core/trash/restore', { ids })
+    expect([response.status, response.causes]).toEqual([
+      409,
+      ['email is already in use: change the other record first'],
+    ])
     expect(await isThere(author, first.id)).toBe(false)
     await restore(author, first.id)
   })
 
-  test('whoever remembers something hears of everything that comes back', async () => {
+  test('caches are notified of everything that comes back', async () => {
     const keeper = await make(author)
-    const kept = await makeSpecimen(keeper.id)
+    const child = await makeSpecimen(keeper.id)
     await remove(author, keeper.id)
     const visitor = product.asNobody()
-    expect((await visitor.get(api(specimen, kept.id))).status).toBe(404)
+    expect((await visitor.get(api(specimen, child.id))).status).toBe(404)
     const events: ChangeEvent[] = []
     const stop = product.host.events.on('*', event => void events.push(event))
     await restore(author, keeper.id)
@@ -299,19 +308,19 @@ describe('the trash', () => {
     expect(tags).toEqual(
       expect.arrayContaining([`${author.path}/${keeper.id}`, `${specimen.path}?keeperId=${keeper.id}`]),
     )
-    expect((await visitor.get(api(specimen, kept.id))).status).toBe(200)
+    expect((await visitor.get(api(specimen, child.id))).status).toBe(200)
   })
 
   test('what is forgotten is gone with its values, its title and of what was deleted with it; that it was there stays known', async () => {
     const keeper = await make(author, { title: { en: 'CANARY-forgotten' }, email: 'canary-forgotten@example.com' })
     await administrator.patch(api(author, keeper.id), { email: 'other-forgotten@example.com' })
-    const kept = await makeSpecimen(keeper.id, { title: 'CANARY-forgotten' })
+    const child = await makeSpecimen(keeper.id, { title: 'CANARY-forgotten' })
     await remove(author, keeper.id)
     const { id } = await trashed(author, keeper.id)
     expect((await administrator.delete(`/api/core/trash/${id}`)).status).toBe(200)
     const left = await product.database.query({
       text: 'select * from "core_history" where "record_id" = any($1::uuid[])',
-      values: [[keeper.id, kept.id]],
+      values: [[keeper.id, child.id]],
     })
     expect(left).toHaveLength(5)
     expect(JSON.stringify(left)).not.toMatch(/forgotten/)
@@ -330,17 +339,17 @@ describe('the trash', () => {
     const [one, two] = [await make(author), await make(author)]
     await administrator.delete(`${api(author)}/bulk`, { ids: [one.id, two.id] })
     const ids = [(await trashed(author, one.id)).id, (await trashed(author, two.id)).id]
-    const answer = await administrator.delete('/api/core/trash', { ids: [...ids, '999999999'] })
-    expect((answer.body as { data: { ids: string[] } }).data.ids.sort()).toEqual(ids.sort())
+    const response = await administrator.delete('/api/core/trash', { ids: [...ids, '999999999'] })
+    expect((response.body as { data: { ids: string[] } }).data.ids.sort()).toEqual(ids.sort())
     expect((await administrator.delete('/api/core/trash', { ids: [] })).status).toBe(400)
   })
 
   test('what is deleted without a history is gone for good', async () => {
     const { id } = await make(author)
-    const kept = await makeSpecimen(id)
+    const child = await makeSpecimen(id)
     await product.host.service(author).remove(id, { ...system, history: 'none' })
     const { rows } = await administrator.get('/api/core/history', { action: 'deleted' })
-    expect(rows.filter(({ recordId }) => recordId === id || recordId === kept.id)).toEqual([])
+    expect(rows.filter(({ recordId }) => recordId === id || recordId === child.id)).toEqual([])
   })
 
   test('a record that was deleted for another one’s sake returns with it', async () => {

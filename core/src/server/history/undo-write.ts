@@ -70,7 +70,7 @@ function textsBefore(before: Values | null, after: Values | null, current: Value
   const touched = languages.filter(
     language => before?.[language] !== after?.[language] && current?.[language] === after?.[language],
   )
-  const kept = Object.entries(current ?? {}).filter(([language]) => !touched.includes(language))
+  const untouched = Object.entries(current ?? {}).filter(([language]) => !touched.includes(language))
   const back = touched.flatMap(language => (before && language in before ? [[language, before[language]]] : []))
-  return Object.fromEntries([...kept, ...back])
+  return Object.fromEntries([...untouched, ...back])
 }

@@ -109,7 +109,7 @@ describe('jobs', { timeout: 20_000 }, () => {
     await vi.waitFor(() => expect(run).toHaveBeenLastCalledWith(4), soon)
   })
 
-  test('a job that fails is tried again, then kept among the failed, and can be put back', async () => {
+  test('a job that fails is tried again, then listed among the failed, and can be put back', async () => {
     let isBroken = true
     const run = vi.fn(async () => {
       if (isBroken) throw new Error('no connection')

@@ -45,7 +45,7 @@ test('nobody but the owner reads it: links that let people in are in there', asy
   expect(statSync(join(dataDirectory, 'mail')).mode & 0o777).toBe(0o700)
 })
 
-test('whoever runs the product is told of the file in one line, and of nothing that is in it', async () => {
+test('the log names the file in one line, and nothing that is in it', async () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await fileTransport(dataDirectory).send(message)
   const [file = ''] = readdirSync(join(dataDirectory, 'mail'))

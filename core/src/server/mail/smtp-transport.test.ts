@@ -113,7 +113,7 @@ describe('a mail by SMTP', () => {
     expect([onAuth.mock.calls, received]).toEqual([[], []])
   })
 
-  test('that is refused or can’t be handed over is an error of whoever sends it', async () => {
+  test('that is refused or can’t be handed over is an error of the sender', async () => {
     const { port, stop } = await startServer({
       onRcptTo: (_address, _session, done) => done(new Error('no such mailbox')),
     })

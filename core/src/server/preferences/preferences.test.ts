@@ -26,18 +26,18 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 async function listed(client: TestClient, prefix?: string): Promise<readonly Preference[]> {
-  const answer = await client.get(url, prefix === undefined ? {} : { prefix })
-  expect(answer.status, answer.text).toBe(200)
-  return (answer.body as { data: readonly Preference[] }).data
+  const response = await client.get(url, prefix === undefined ? {} : { prefix })
+  expect(response.status, response.text).toBe(200)
+  return (response.body as { data: readonly Preference[] }).data
 }
 
 describe('preferences', () => {
   it('are remembered for a subject, under a key of one’s choice', async () => {
     const value = { columns: ['title.en'], isDense: true, nothing: null }
-    const kept = await anna.put(`${url}/views/blog/articles/recent`, { value })
-    expect(kept.status, kept.text).toBe(200)
+    const stored = await anna.put(`${url}/views/blog/articles/recent`, { value })
+    expect(stored.status, stored.text).toBe(200)
     const preference = { key: 'views/blog/articles/recent', value, isShared: false, updatedAt: expect.any(String) }
-    expect((kept.body as { data: Preference }).data).toEqual(preference)
+    expect((stored.body as { data: Preference }).data).toEqual(preference)
     await anna.put(`${url}/views/blog/articles/recent`, { value: [1] })
     await anna.put(`${url}/theme`, { value: 'dark' })
     expect(await listed(anna)).toMatchObject([
@@ -116,8 +116,8 @@ describe('preferences', () => {
     ])
     const part = 'x'.repeat(60 * 1024)
     const parts = Array.from({ length: 40 }, (_, index) => dora.put(`${url}/p/${index}`, { value: part }))
-    const kept = (await Promise.all(parts)).filter(({ status }) => status === 200)
-    expect(kept).toHaveLength(Math.floor((2 * 1024 * 1024) / (part.length + 2)))
+    const stored = (await Promise.all(parts)).filter(({ status }) => status === 200)
+    expect(stored).toHaveLength(Math.floor((2 * 1024 * 1024) / (part.length + 2)))
     const [first] = await listed(dora, 'p/')
     expect((await dora.put(`${url}/${first?.key}`, { value: part })).status).toBe(200)
     expect((await dora.put(`${url}/one-more`, { value: part })).status).toBe(409)

@@ -122,7 +122,7 @@ describe('tokens in the database', () => {
   })
 })
 
-describe('without an answer of Redis', () => {
+describe('without a response of Redis', () => {
   test('tokens are counted in the database, for all nodes', async () => {
     const redis = await startRedis()
     const database = await openDatabase()

@@ -26,9 +26,12 @@ test.each([
   ['GET /глина HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'The address holds characters that have to be percent-encoded'],
   ['no http at all\r\n\r\n', 400, 'The request is not valid HTTP'],
   [`GET /${'x'.repeat(64 * 1024)} HTTP/1.1\r\n\r\n`, 431, 'The headers or the address are too long'],
-])('T-161: what is no request is told why, in the shape of every error (%#)', async (request, status, cause) => {
-  const { head, body } = await send(request)
-  expect(head).toContain(`HTTP/1.1 ${status} `)
-  expect(body).toMatchObject({ path: null, method: null, status, cause: [cause], data: null })
-  expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
-})
+])(
+  'T-161: what is no request is refused with the reason, in the shape of every error (%#)',
+  async (request, status, cause) => {
+    const { head, body } = await send(request)
+    expect(head).toContain(`HTTP/1.1 ${status} `)
+    expect(body).toMatchObject({ path: null, method: null, status, cause: [cause], data: null })
+    expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  },
+)

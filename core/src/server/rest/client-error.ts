@@ -23,7 +23,7 @@ export function respondToClientError(error: Error & { readonly code?: string }, 
   const [status, kind] = responses[error.code ?? ''] ?? [400, issues.NOT_HTTP]
   const cause = kind()
   const reason = STATUS_CODES[status] ?? ''
-  const answer = {
+  const response = {
     requestId: randomUUID(),
     path: null,
     method: null,
@@ -33,7 +33,7 @@ export function respondToClientError(error: Error & { readonly code?: string }, 
     issues: [issueOf(cause)],
     data: null,
   }
-  const body = JSON.stringify(answer)
+  const body = JSON.stringify(response)
   const head = [
     `HTTP/1.1 ${status} ${reason}`,
     'content-type: application/json; charset=utf-8',

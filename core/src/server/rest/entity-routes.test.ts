@@ -24,20 +24,20 @@ const makeProduct = async (values: object = {}) => {
 
 describe('routes of an entity', () => {
   it('make, change, find and remove a record', async () => {
-    const answer = await administrator.post(products, { sku: 'a-1', title: { en: 'A' } })
-    expect(answer.status, answer.text).toBe(201)
-    expect(answer.headers.location).toBe(`${products}/${answer.row.id}`)
-    const changed = await administrator.patch(`${products}/${answer.row.id}`, { title: { ru: 'Я' } })
+    const response = await administrator.post(products, { sku: 'a-1', title: { en: 'A' } })
+    expect(response.status, response.text).toBe(201)
+    expect(response.headers.location).toBe(`${products}/${response.row.id}`)
+    const changed = await administrator.patch(`${products}/${response.row.id}`, { title: { ru: 'Я' } })
     expect(changed.row.title).toEqual({ en: 'A', ru: 'Я' })
-    expect(changed.headers.etag).not.toBe(answer.headers.etag)
-    const found = await visitor.get(`${products}/${answer.row.id.toUpperCase()}`)
+    expect(changed.headers.etag).not.toBe(response.headers.etag)
+    const found = await visitor.get(`${products}/${response.row.id.toUpperCase()}`)
     expect(found.row).toEqual(changed.row)
     expect(found.headers.etag).toBe(changed.headers.etag)
-    const removed = await administrator.delete(`${products}/${answer.row.id}`, undefined, { 'if-match': '*' })
+    const removed = await administrator.delete(`${products}/${response.row.id}`, undefined, { 'if-match': '*' })
     expect(removed.row).toEqual(changed.row)
   })
 
-  it('take the ETag of any answer that holds the record', async () => {
+  it('take the ETag of any response that holds the record', async () => {
     const { id } = await makeProduct()
     const { etag = '' } = (await visitor.get(`${products}/${id}`, { include: 'categoriesToProducts' })).headers
     expect(etag).toMatch(/^"[\w-]{22}\.[\w-]{22}"$/)
@@ -51,21 +51,21 @@ describe('routes of an entity', () => {
   it('say what is missing when a change or a removal names no record', async () => {
     for (const method of ['PATCH', 'PUT', 'DELETE'] as const) {
       for (const url of [products, `${products}/`, `${products}/undefined`]) {
-        const answer = await administrator.send(method, url, method === 'DELETE' ? {} : { body: {} })
-        expect([answer.status, answer.causes], `${method} ${url}`).toEqual([400, ['id is required']])
+        const response = await administrator.send(method, url, method === 'DELETE' ? {} : { body: {} })
+        expect([response.status, response.causes], `${method} ${url}`).toEqual([400, ['id is required']])
       }
     }
   })
 
   it('answer an address that does not exist in the shape of errors', async () => {
-    const answer = await visitor.get('/api/shop/nothing')
-    expect(answer.status).toBe(404)
-    expect(answer.body).toMatchObject({ path: '/api/shop/nothing', cause: ['There is no such route'], data: null })
+    const response = await visitor.get('/api/shop/nothing')
+    expect(response.status).toBe(404)
+    expect(response.body).toMatchObject({ path: '/api/shop/nothing', cause: ['There is no such route'], data: null })
   })
 
   it('do not find or make a record of nothing', async () => {
-    const answer = await administrator.post('/api/shop/categories/find-or-create', {})
-    expect([answer.status, answer.causes]).toEqual([400, ['The body must have at least one field']])
+    const response = await administrator.post('/api/shop/categories/find-or-create', {})
+    expect([response.status, response.causes]).toEqual([400, ['The body must have at least one field']])
   })
 
   it('T-093 find or make only for who may read and make', async () => {
@@ -85,8 +85,8 @@ describe('routes of an entity', () => {
   })
 
   it('T-105 refuse values that only the server sets', async () => {
-    const answer = await administrator.post(products, { sku: 'x', rating: 5, amount: 1 })
-    expect([answer.status, answer.causes]).toEqual([400, ['rating is unknown', 'amount is unknown']])
+    const response = await administrator.post(products, { sku: 'x', rating: 5, amount: 1 })
+    expect([response.status, response.causes]).toEqual([400, ['rating is unknown', 'amount is unknown']])
   })
 })
 
@@ -158,17 +158,17 @@ describe('bodies', () => {
     const text = `{{7*7}} \${7*7} <%=7*7%> <img src=x onerror=alert(1)> "'`
     const { id, title } = await makeProduct({ title: { en: text } })
     expect(title).toEqual({ en: text })
-    const answer = await visitor.get(`${products}/${id}`)
-    expect(answer.row.title).toEqual({ en: text })
-    expect(answer.headers).toMatchObject({
+    const response = await visitor.get(`${products}/${id}`)
+    expect(response.row.title).toEqual({ en: text })
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
     })
   })
 
   it('T-161 are at most a mebibyte', async () => {
-    const answer = await administrator.post(products, JSON.stringify({ sku: 'a'.repeat(1024 * 1024) }), json)
-    expect([answer.status, answer.causes.length]).toEqual([413, 1])
+    const response = await administrator.post(products, JSON.stringify({ sku: 'a'.repeat(1024 * 1024) }), json)
+    expect([response.status, response.causes.length]).toEqual([413, 1])
   })
 
   it('T-167 of any shape are answered, never with a failure of ours', async () => {
@@ -216,7 +216,7 @@ function form(fields: Readonly<Record<string, string>>): string {
 }
 
 describe('queries', () => {
-  it('T-007 never bring what may not be read, whoever asks', async () => {
+  it('T-007 never bring what may not be read, to any caller', async () => {
     const { id } = await makeProduct({ secret: 'CANARY-of-mine' })
     for (const client of [administrator, visitor]) {
       for (const url of [products, `${products}/${id}`, `${products}?include=categoriesToProducts.product`]) {
@@ -227,8 +227,8 @@ describe('queries', () => {
 
   it('T-009 answer any id that is none with the same words', async () => {
     for (const id of ["' or 1", '%00', '..%2F..', 'a'.repeat(10_000), '%F0%9F%92%A9', '{id}']) {
-      const answer = await visitor.get(`${products}/${id}`)
-      expect([answer.status, answer.causes], id.slice(0, 20)).toEqual([400, ['id is required']])
+      const response = await visitor.get(`${products}/${id}`)
+      expect([response.status, response.causes], id.slice(0, 20)).toEqual([400, ['id is required']])
     }
   })
 
@@ -250,8 +250,8 @@ describe('queries', () => {
   })
 })
 
-describe('answers to public reads', () => {
-  it('are kept, and made anew after a write', async () => {
+describe('responses to public reads', () => {
+  it('are cached, and made again after a write', async () => {
     const { id } = await makeProduct({ stock: 1 })
     const { statements, result } = await countStatements(shop, async () => [
       await visitor.get(`${products}/${id}`),
@@ -286,8 +286,8 @@ describe('answers to public reads', () => {
     for (const url of [products, `${products}/count`]) {
       const { etag = '' } = (await visitor.get(url)).headers
       for (const known of [etag, `"a", W/${etag}`, '*']) {
-        const answer = await visitor.get(url, undefined, { 'if-none-match': known })
-        expect([answer.status, answer.text, answer.headers.etag], url).toEqual([304, '', etag])
+        const response = await visitor.get(url, undefined, { 'if-none-match': known })
+        expect([response.status, response.text, response.headers.etag], url).toEqual([304, '', etag])
       }
       expect((await visitor.get(url, undefined, { 'if-none-match': '"other"' })).status).toBe(200)
     }
@@ -301,8 +301,8 @@ describe('answers to public reads', () => {
     )
     try {
       expect((await visitor.get(`${products}/${id}`)).status).toBe(401)
-      const answer = await administrator.get(`${products}/${id}`)
-      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
+      const response = await administrator.get(`${products}/${id}`)
+      expect([response.status, response.headers['cache-control']]).toEqual([200, 'private, no-store'])
       expect((await visitor.get('/api/shop/categories-to-products?include=product')).status).toBe(401)
     } finally {
       shop.host.access.provideRules(() => undefined)
@@ -312,7 +312,7 @@ describe('answers to public reads', () => {
 })
 
 describe('private records', () => {
-  it('are for their owner, and kept nowhere', async () => {
+  it('are for their owner, and cached nowhere', async () => {
     const [one, two] = ['1', '2'].map(subjectId =>
       shop.as({ kind: 'subject', subjectId, roles: ['customer'], isAdministrator: false }),
     ) as [TestClient, TestClient]

@@ -16,7 +16,7 @@ test.each<[AccessRule, AccessRule, AccessRule]>([
   ['administrator', editors, 'administrator'],
   [editors, authors, { roles: ['author'] }],
   [editors, { roles: ['user'] }, 'administrator'],
-])('whoever needs the rights of %j and %j passes %j', (one, other, expected) => {
+])('a caller who needs the rights of %j and %j passes %j', (one, other, expected) => {
   expect(both(one, other)).toEqual(expected)
   expect(both(other, one)).toEqual(expected)
 })

@@ -5,15 +5,15 @@ import { issues } from '../issues.ts'
 import { createErrorHandler, type ErrorResponse } from './error-response.ts'
 import { restServerOptions } from './server-options.ts'
 
-async function answerTo(error: unknown, isProduction = true) {
+async function responseTo(error: unknown, isProduction = true) {
   const app = Fastify(restServerOptions(isProduction))
   app.setErrorHandler(createErrorHandler(isProduction))
   app.get('/api/things', () => {
     throw error
   })
-  const answer = await app.inject('/api/things?secret=CANARY')
+  const response = await app.inject('/api/things?secret=CANARY')
   await app.close()
-  return { ...answer.json<ErrorResponse>(), headers: answer.headers, text: answer.payload }
+  return { ...response.json<ErrorResponse>(), headers: response.headers, text: response.payload }
 }
 
 const databaseError = (code: string, more: object = {}) =>
@@ -25,14 +25,14 @@ const databaseError = (code: string, more: object = {}) =>
     ...more,
   })
 
-describe('the answer to an error', () => {
+describe('the response to an error', () => {
   it('has one shape', async () => {
     const {
       headers,
       text: _,
-      ...answer
-    } = await answerTo(new ValidationError([issues.REQUIRED('a'), issues.UNKNOWN('b')]))
-    expect(answer).toEqual({
+      ...response
+    } = await responseTo(new ValidationError([issues.REQUIRED('a'), issues.UNKNOWN('b')]))
+    expect(response).toEqual({
       requestId: expect.stringMatching(/.+/),
       path: '/api/things',
       method: 'GET',
@@ -49,11 +49,11 @@ describe('the answer to an error', () => {
   })
 
   it('carries the current record when it has changed', async () => {
-    expect(await answerTo(new PreconditionFailedError({ id: '1' }))).toMatchObject({ status: 412, data: { id: '1' } })
+    expect(await responseTo(new PreconditionFailedError({ id: '1' }))).toMatchObject({ status: 412, data: { id: '1' } })
   })
 
   it('tells the message of an error that is the caller’s', async () => {
-    expect(await answerTo(new ConflictError(issues.TAKEN('slug')))).toMatchObject({
+    expect(await responseTo(new ConflictError(issues.TAKEN('slug')))).toMatchObject({
       status: 409,
       cause: ['slug is already in use'],
     })
@@ -61,11 +61,11 @@ describe('the answer to an error', () => {
 
   it('gives an error of others its own code', async () => {
     const error = Object.assign(new Error('The tea is cold'), { statusCode: 418, code: 'TEA_COLD' })
-    expect((await answerTo(error)).issues).toEqual([{ path: '', code: 'TEA_COLD', params: {} }])
+    expect((await responseTo(error)).issues).toEqual([{ path: '', code: 'TEA_COLD', params: {} }])
   })
 
   it('names the fields of a unique key that is taken', async () => {
-    const { cause, issues } = await answerTo(
+    const { cause, issues } = await responseTo(
       databaseError('23505', { detail: 'Key (parent_id, "url")=(CANARY, b) already exists.' }),
     )
     expect(cause).toEqual(['parentId, url is already in use'])
@@ -73,15 +73,15 @@ describe('the answer to an error', () => {
   })
 
   it('tells programs too when to try again', async () => {
-    const { status, cause, headers } = await answerTo(new TooManyRequestsError(40))
+    const { status, cause, headers } = await responseTo(new TooManyRequestsError(40))
     expect([status, cause]).toEqual([429, ['Too many attempts; try again in 40 seconds']])
     expect(headers['retry-after']).toBe('40')
   })
 
   it('tells in production too what to do where the server can not serve as it is', async () => {
     for (const statusCode of [503, 507]) {
-      const answer = await answerTo(Object.assign(new Error('Make room'), { statusCode }))
-      expect([answer.status, answer.cause]).toEqual([statusCode, ['Make room']])
+      const response = await responseTo(Object.assign(new Error('Make room'), { statusCode }))
+      expect([response.status, response.cause]).toEqual([statusCode, ['Make room']])
     }
   })
 
@@ -92,12 +92,12 @@ describe('the answer to an error', () => {
       'CANARY',
       null,
     ]) {
-      const answer = await answerTo(error)
-      expect(answer.status).toBeGreaterThanOrEqual(500)
-      expect(answer.cause).toEqual(['Something went wrong'])
-      expect(answer.text).not.toContain('CANARY')
+      const response = await responseTo(error)
+      expect(response.status).toBeGreaterThanOrEqual(500)
+      expect(response.cause).toEqual(['Something went wrong'])
+      expect(response.text).not.toContain('CANARY')
     }
-    expect((await answerTo(new Error('CANARY'), false)).cause).toEqual(['CANARY'])
+    expect((await responseTo(new Error('CANARY'), false)).cause).toEqual(['CANARY'])
   })
 
   it.each([
@@ -131,21 +131,21 @@ describe('the answer to an error', () => {
     [Object.assign(new Error('CANARY'), { code: 'ECONNREFUSED' }), 503, 'The database can not be reached; try again'],
     [databaseError('42P01'), 500, 'Something went wrong'],
   ])('T-009 says what %s means, without tables, constraints and values', async (error, status, cause) => {
-    const answer = await answerTo(error)
-    expect([answer.status, answer.cause]).toEqual([status, [cause]])
-    expect(answer.text).not.toMatch(/CANARY|shop_|insert/)
-    expect(answer.headers['retry-after']).toBe(status === 503 ? '1' : undefined)
+    const response = await responseTo(error)
+    expect([response.status, response.cause]).toEqual([status, [cause]])
+    expect(response.text).not.toMatch(/CANARY|shop_|insert/)
+    expect(response.headers['retry-after']).toBe(status === 503 ? '1' : undefined)
   })
 
   it('is the same before a route is found', async () => {
     const app = Fastify(restServerOptions(true))
     app.get('/api/things/:id', () => 'never')
-    const answer = await app.inject('/api/things/%zz')
-    expect([answer.statusCode, answer.json<ErrorResponse>().cause.length, answer.json<ErrorResponse>().data]).toEqual([
-      400,
-      1,
-      null,
-    ])
+    const response = await app.inject('/api/things/%zz')
+    expect([
+      response.statusCode,
+      response.json<ErrorResponse>().cause.length,
+      response.json<ErrorResponse>().data,
+    ]).toEqual([400, 1, null])
     expect((await app.inject(`/api/things/${'a'.repeat(20_000)}`)).statusCode).toBe(414)
     await app.close()
   })

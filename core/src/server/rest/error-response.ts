@@ -62,7 +62,7 @@ function send(
   causes: readonly Cause[],
   data: unknown,
 ): FastifyReply {
-  const answer: ErrorResponse = {
+  const response: ErrorResponse = {
     requestId: request.id,
     path: pathOf(request.url),
     method: request.method,
@@ -77,7 +77,7 @@ function send(
     .removeHeader('etag')
     .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(answer))
+    .send(JSON.stringify(response))
 }
 
 /** The `data` of an error. */

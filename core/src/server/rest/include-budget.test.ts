@@ -8,8 +8,8 @@ import type { Caller } from '../access/caller.ts'
 const products = '/api/shop/products'
 const categories = '/api/shop/categories'
 const links = '/api/shop/categories-to-products'
-const strangers = 'include must bring at most 1,000 records and 0.8 MB in one answer'
-const members = 'include must bring at most 10,000 records and 8 MB in one answer'
+const strangers = 'include must bring at most 1,000 records and 0.8 MB in one response'
+const members = 'include must bring at most 10,000 records and 8 MB in one response'
 
 let shop: TestHost
 let administrator: TestClient
@@ -50,22 +50,22 @@ async function categoryOf(ids: readonly string[]): Promise<string> {
 const include = 'categoriesToProducts.product'
 const only = (id: string) => ({ filters: { and: [{ column: 'id', method: 'eq', value: id }] }, include })
 
-describe('what an answer includes', () => {
-  test('is at most 1,000 records for whoever has no session or one without a role', async () => {
+describe('what a response includes', () => {
+  test('is at most 1,000 records for callers without a session or without a role', async () => {
     for (const client of [visitor, anonymous]) {
       const fits = await client.get(`${categories}/${narrow}`, { include })
       expect([fits.status, (fits.row.categoriesToProducts as object[]).length]).toEqual([200, 400])
-      for (const answer of [
+      for (const response of [
         await client.get(`${categories}/${wide}`, { include }),
         await client.get(categories, only(wide)),
         await client.get(categories, { include }),
       ]) {
-        expect([answer.status, answer.causes]).toEqual([400, [strangers]])
+        expect([response.status, response.causes]).toEqual([400, [strangers]])
       }
     }
   })
 
-  test('is not given from memory to whoever may not bring it', async () => {
+  test('is not given from memory to a caller who may not bring it', async () => {
     const url = `${categories}/${wide}?include=${include}`
     expect((await visitor.get(url)).status).toBe(400)
     const { status, row } = await administrator.get(url)
@@ -119,7 +119,7 @@ describe('what an answer includes', () => {
     expect([result.status, statements.length]).toEqual([400, 1])
   })
 
-  test('leaves the next answer its whole budget', async () => {
+  test('leaves the next response its whole budget', async () => {
     for (let time = 0; time < 3; time += 1) {
       const limit = 100 + time
       expect((await visitor.get(links, { limit, include: 'product,category' })).status).toBe(200)

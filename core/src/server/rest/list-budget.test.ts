@@ -4,7 +4,7 @@ import { countStatements } from '../../testing/count-statements.ts'
 import type { TestHost } from '../../testing/create-test-host.ts'
 
 const products = '/api/shop/products'
-const refused = 'a list must bring at most 8 MB in one answer: ask for fewer records with limit'
+const refused = 'a list must bring at most 8 MB in one response: ask for fewer records with limit'
 
 let shop: TestHost
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 describe('a list', () => {
-  test('brings at most 8 MB of its own records, whoever asks', async () => {
+  test('brings at most 8 MB of its own records, for any caller', async () => {
     for (const client of [shop.asNobody(), shop.asAdministrator()]) {
       const { status, causes } = await client.get(products, { limit: 1000 })
       expect([status, causes]).toEqual([400, [refused]])

@@ -50,9 +50,9 @@ describe('a form', () => {
       [data({ title: 'a' }), file()],
       [file(), data({ title: 'a' })],
     ]) {
-      const answer = await post(...parts)
-      expect(answer.status, answer.text).toBe(201)
-      expect(answer.row).toMatchObject({ title: 'a', file: 'a.txt', size: 7 })
+      const response = await post(...parts)
+      expect(response.status, response.text).toBe(201)
+      expect(response.row).toMatchObject({ title: 'a', file: 'a.txt', size: 7 })
     }
     expect(stored.get('a.txt')).toBe('content')
   })
@@ -102,27 +102,27 @@ describe('a form', () => {
     ['a file for an unknown field', [file(), file('a', 'b.txt', 'nothing')], 'The part "nothing" takes no file'],
     ['two files for one field', [file(), file('b', 'b.txt')], 'The part "file" takes one file only'],
   ] as const)('with %s is refused, and leaves no file behind', async (_, parts, cause) => {
-    const answer = await post(...parts)
-    expect([answer.status, answer.causes]).toEqual([400, [cause]])
+    const response = await post(...parts)
+    expect([response.status, response.causes]).toEqual([400, [cause]])
     expect([...stored.keys()]).toEqual([])
   })
 
   it('leaves no file behind when its record can not be written', async () => {
     const id = '01890000-0000-7000-8000-000000000000'
-    const answer = await administrator.patch(`${documents}/${id}`, form(file()), headers)
-    expect(answer.status).toBe(404)
+    const response = await administrator.patch(`${documents}/${id}`, form(file()), headers)
+    expect(response.status).toBe(404)
     expect([...stored.keys()]).toEqual([])
   })
 
   it('with too large a file is refused with 413, and leaves none behind', async () => {
-    const answer = await post(data({ title: 'a' }), file('x'.repeat(2000)))
-    expect([answer.status, answer.causes]).toEqual([413, ['The file "file" must have at most 1000 bytes']])
+    const response = await post(data({ title: 'a' }), file('x'.repeat(2000)))
+    expect([response.status, response.causes]).toEqual([413, ['The file "file" must have at most 1000 bytes']])
     expect([...stored.keys()]).toEqual([])
   })
 
   it('with too many parts is refused', async () => {
-    const answer = await post(...Array.from({ length: 40 }, (_, index) => ({ name: `a${index}`, content: 'a' })))
-    expect([400, 413]).toContain(answer.status)
+    const response = await post(...Array.from({ length: 40 }, (_, index) => ({ name: `a${index}`, content: 'a' })))
+    expect([400, 413]).toContain(response.status)
   })
 
   it('T-025 can not reach into prototypes by the names of its parts', async () => {
@@ -158,8 +158,8 @@ describe('a form', () => {
       ['POST', `${documents}/find-or-create`],
       ['PATCH', `${documents}/01890000-0000-7000-8000-000000000000`],
     ] as const) {
-      const answer = await administrator.send(method, url, { headers: { 'content-type': type }, body: content })
-      expect([answer.status, answer.causes], `${method} ${url}`).toEqual([400, [expect.any(String)]])
+      const response = await administrator.send(method, url, { headers: { 'content-type': type }, body: content })
+      expect([response.status, response.causes], `${method} ${url}`).toEqual([400, [expect.any(String)]])
       expect([...stored.keys()]).toEqual([])
     }
   })
@@ -167,8 +167,8 @@ describe('a form', () => {
   it('says nothing twice in its data, whatever kind of part that is', async () => {
     const twice = { name: 'data', content: '{"title":"a","title":"b"}' }
     for (const part of [twice, { ...twice, type: 'application/json' }, { ...blob, content: twice.content }]) {
-      const answer = await post(part, file())
-      expect([answer.status, answer.causes]).toEqual([400, ['The part "data" holds title twice']])
+      const response = await post(part, file())
+      expect([response.status, response.causes]).toEqual([400, ['The part "data" holds title twice']])
     }
     expect(
       (await administrator.post(documents, '{"a":1,"a":2}', { 'content-type': 'application/json' })).causes,
@@ -181,9 +181,9 @@ describe('a form', () => {
       { name: 'data', content },
       { ...blob, content },
     ]) {
-      const answer = await post(part, file())
-      expect([400, 413]).toContain(answer.status)
-      expect(answer.causes).toEqual([
+      const response = await post(part, file())
+      expect([400, 413]).toContain(response.status)
+      expect(response.causes).toEqual([
         expect.stringMatching(/^The (?:part|file) "data" (?:is too long|must have at most 1048576 bytes)$/),
       ])
     }
@@ -191,15 +191,15 @@ describe('a form', () => {
 
   it('is refused with a file where an entity takes none, and for many records at once', async () => {
     const products = '/api/shop/products'
-    const answer = await administrator.post(products, form(data({ sku: 'a' }), file()), headers)
-    expect([answer.status, answer.causes]).toEqual([400, ['The part "file" takes no file']])
+    const response = await administrator.post(products, form(data({ sku: 'a' }), file()), headers)
+    expect([response.status, response.causes]).toEqual([400, ['The part "file" takes no file']])
     expect((await administrator.post(`${products}/bulk`, form(data([])), headers)).status).toBe(415)
     expect((await administrator.post(products, form(data({ sku: 'form' })), headers)).row.sku).toBe('form')
   })
 
   it('is read only for who may write', async () => {
-    const answer = await shop.asNobody().post(documents, form(file()), headers)
-    expect(answer.status).toBe(401)
+    const response = await shop.asNobody().post(documents, form(file()), headers)
+    expect(response.status).toBe(401)
     expect([...stored.keys()]).toEqual([])
   })
 })
@@ -217,12 +217,12 @@ describe('a form that its sender breaks off', () => {
     ['a form in the middle of a file', headers['content-type'], form(data({ title: 'a' }), file()).slice(0, -60)],
     ['a form in the middle of its data', headers['content-type'], form(data({ title: 'a'.repeat(100) })).slice(0, -90)],
     ['JSON', 'application/json', '{"title":'],
-  ])('is told as such: %s', async (_, type, content) => {
+  ])('is reported as such: %s', async (_, type, content) => {
     lines.length = 0
     const key = 'the-secret-key-of-the-tests-1234567890'
     const head = [`POST ${documents} HTTP/1.1`, 'Host: a', `X-Rbac-Secret-Key: ${key}`, `Content-Type: ${type}`]
-    const answer = await rawRequest(own.app, [...head, 'Content-Length: 5000'], content, true)
-    expect(answer.text).not.toContain('database')
+    const response = await rawRequest(own.app, [...head, 'Content-Length: 5000'], content, true)
+    expect(response.text).not.toContain('database')
     await vi.waitFor(() => expect(lines.join('')).toContain('The sender broke the request off'))
     expect(lines.join('')).not.toMatch(/database|"level":50/)
     expect([...stored.keys()]).toEqual([])

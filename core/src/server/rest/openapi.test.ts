@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/api/shop/products']?.post?.security).toContainEqual({ secretKey: [] })
   })
 
-  it('says how requests tell who sends them, as whoever plugs identities in has it', async () => {
+  it('says how requests authenticate, as the identity provider defines it', async () => {
     const { secretKey, ...others } = document.components.securitySchemes
     expect(secretKey).toEqual(expect.objectContaining({ in: 'header', name: 'x-rbac-secret-key' }))
     expect(others).toEqual({})

@@ -67,7 +67,7 @@ describe('a record that is sent', () => {
     ])
   })
 
-  it('T-165 is refused with numbers that can not be kept exactly', () => {
+  it('T-165 is refused with numbers that can not be stored exactly', () => {
     expect(refusals({ price: Number.POSITIVE_INFINITY })).toEqual(['price must be a number or null'])
     expect(refusals({ price: 1234567890.123456 })).toEqual(['price must have at most 15 significant digits'])
     expect(refusals({ price: 0.1 + 0.2 })).toEqual(['price must have at most 15 significant digits'])

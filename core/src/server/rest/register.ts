@@ -17,7 +17,7 @@ import { registerRouteCatalog } from './route-catalog.ts'
 export async function registerRest(app: FastifyInstance, host: RestHost): Promise<void> {
   const rest = new Rest(host)
   app.setErrorHandler(createErrorHandler(host.configuration.isProduction))
-  app.setNotFoundHandler((request, reply) => answerUnknown(host, request, reply))
+  app.setNotFoundHandler((request, reply) => respondToUnknown(host, request, reply))
   registerJsonParser(app)
   registerApiDocs(app, rest, registerRouteCatalog(app))
   for (const entity of host.entities.values()) registerReads(app, rest, entity)
@@ -28,7 +28,7 @@ export async function registerRest(app: FastifyInstance, host: RestHost): Promis
 }
 
 /** Updates and deletes without an id match no route; tells the client what is missing. */
-function answerUnknown({ entities }: RestHost, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function respondToUnknown({ entities }: RestHost, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path =
     request.url
       .split('?', 1)[0]

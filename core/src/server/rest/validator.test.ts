@@ -5,12 +5,12 @@ const compile = bodyCompiler()
 const numbers = compile(() => ({ type: 'array', items: { type: 'number' } }))
 const wrong = (count: number) => Array(count).fill('a')
 
-test('all faults of a small value are told', () => {
+test('all faults of a small value are reported', () => {
   expect(numbers(wrong(30))).toBe(false)
   expect(numbers.errors).toHaveLength(30)
 })
 
-test('T-161: of a large value only the first fault is told, however many there are', () => {
+test('T-161: of a large value only the first fault is reported, however many there are', () => {
   expect(numbers(wrong(200_000))).toBe(false)
   expect(numbers.errors).toHaveLength(1)
   const fields = compile(() => ({ type: 'object', additionalProperties: false }))

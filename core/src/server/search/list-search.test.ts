@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 async function found(search: string, more: object = {}): Promise<(string | undefined)[]> {
-  const answer = await shop.asNobody().get(url, { search, ...more })
-  expect(answer.status, answer.text).toBe(200)
-  return answer.rows.map(({ id }) => Object.keys(rows).find(name => rows[name]?.id === id)).sort()
+  const response = await shop.asNobody().get(url, { search, ...more })
+  expect(response.status, response.text).toBe(200)
+  return response.rows.map(({ id }) => Object.keys(rows).find(name => rows[name]?.id === id)).sort()
 }
 
 describe('the search of a list', () => {
@@ -68,14 +68,14 @@ describe('the search of a list', () => {
   it('is counted and narrowed like any list', async () => {
     const client = shop.asNobody()
     expect((await client.get(`${url}/count`, { search: 'blue' })).body).toEqual({ data: 2 })
-    const answer = await client.get(url, { search: 'blue', limit: 1, offset: 1, count: true })
-    expect(answer.body).toMatchObject({ meta: { limit: 1, offset: 1, total: 2 } })
-    expect(answer.rows).toHaveLength(1)
+    const response = await client.get(url, { search: 'blue', limit: 1, offset: 1, count: true })
+    expect(response.body).toMatchObject({ meta: { limit: 1, offset: 1, total: 2 } })
+    expect(response.rows).toHaveLength(1)
     const filters = { and: [{ column: 'sku', method: 'eq', value: 'A-2' }] }
     expect(await found('blue', { filters })).toEqual(['vase'])
   })
 
-  it('is kept like any list, and forgotten when a record changes', async () => {
+  it('is cached like any list, and invalidated when a record changes', async () => {
     const client = shop.asNobody()
     const first = await client.get(url, { search: 'violet' })
     expect(first.rows).toEqual([])
@@ -92,9 +92,9 @@ describe('the search of a list', () => {
     ['x'.repeat(201), 'search must have at most 200 characters'],
     [Array.from({ length: 21 }, (_, index) => `w${index}`).join(' '), 'search must have at most 20 words'],
   ])('T-159: refuses "%s"', async (search, cause) => {
-    const answer = await shop.asNobody().get(`${url}?search=${encodeURIComponent(search)}`)
-    expect(answer.status).toBe(400)
-    expect(answer.causes).toEqual([cause])
+    const response = await shop.asNobody().get(`${url}?search=${encodeURIComponent(search)}`)
+    expect(response.status).toBe(400)
+    expect(response.causes).toEqual([cause])
     expect((await shop.asNobody().get(`${url}?search[a]=b`)).status).toBe(400)
     expect((await shop.asNobody().get(`${url}/${rows.tile?.id}?search=x`)).status).toBe(400)
   })

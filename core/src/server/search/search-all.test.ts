@@ -33,9 +33,9 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 async function hits(client: TestClient, q: string, limit?: number): Promise<readonly SearchHit[]> {
-  const answer = await client.get(url, { q, ...(limit !== undefined && { limit }) })
-  expect(answer.status, answer.text).toBe(200)
-  return (answer.body as { data: readonly SearchHit[] }).data
+  const response = await client.get(url, { q, ...(limit !== undefined && { limit }) })
+  expect(response.status, response.text).toBe(200)
+  return (response.body as { data: readonly SearchHit[] }).data
 }
 
 const titles = (found: readonly SearchHit[]) => found.map(({ title }) => title.en)

@@ -87,10 +87,10 @@ export class EntityService<E extends Entity = Entity> {
    * methods.
    *
    * - Scope, guards and the caller's own conditions hold together, so that an `orWhere` chooses among visible records only.
-   * - Columns that no answer carries are there for the product itself (`system`), for nobody else: not in rows, not in
+   * - Columns that no response carries are there for the product itself (`system`), for nobody else: not in rows, not in
    *   conditions.
    * - Relations that it fetches (`withGraphFetched`) are scoped as well, and empty where the rules keep their entity from the
-   *   caller. Whether the caller may read this entity at all is asked by whoever answers them.
+   *   caller. Whether the caller may read this entity at all is checked by the caller of this method.
    * - Queries inside of it, joined, united or in a condition, are made by `query` of their own service, and have its scope.
    * - SQL in text (`whereRaw`, `raw`) is taken as it is: it names columns, and has other tables bound
    *   (`whereRaw('exists (?)', [links.query(context)])`).

@@ -11,7 +11,7 @@ import { tableOf } from './table.ts'
 /** What a caller may see of the entities that a query reads. */
 export interface QueryScope {
   conditions(entity: Entity): readonly Condition[]
-  /** Columns that no answer carries are there as well. */
+  /** Columns that no response carries are there as well. */
   readonly hasAllColumns: boolean
 }
 

@@ -94,8 +94,8 @@ export function updateStatement(
   const isMoving = columns.some(({ field }) => field.reference)
   const isRecorded = audit?.recordsChanges === true && columns.length > 0
   const needsOld = isMoving || isRecorded
-  const kept = isRecorded ? columns.map(({ sql }) => `, t.${sql}`).join('') : ''
-  const old = `o as (select t."id", ${oldReferences(table)} as "${previousReferences}"${kept} from ${table.sql} t join ${source} on ${where} for update of t), `
+  const previous = isRecorded ? columns.map(({ sql }) => `, t.${sql}`).join('') : ''
+  const old = `o as (select t."id", ${oldReferences(table)} as "${previousReferences}"${previous} from ${table.sql} t join ${source} on ${where} for update of t), `
   const from = needsOld ? `${source} join o on o."id" = x."id"` : source
   const isReplacing = audit?.isRestoring === true
   const set = [
@@ -109,9 +109,9 @@ export function updateStatement(
   const update = `update ${table.sql} as t set ${set} from ${from} where ${where} returning ${rowColumns(table, 't')}${previousColumn}${hidden}`
   const change = changeInsert(table, 'updated', node, parameters, isMoving)
   const history = isRecorded ? `, h as (${updateEntry(table, columns, audit, parameters)})` : ''
-  const answer = [...table.readable.map(({ name }) => name), ...(isMoving ? [previousReferences] : [])]
+  const returned = [...table.readable.map(({ name }) => name), ...(isMoving ? [previousReferences] : [])]
   return {
-    text: `with ${needsOld ? old : ''}w as (${update}), c as (${change})${history} select ${hidden === '' ? '*' : answer.map(name => `"${name}"`).join(', ')} from w`,
+    text: `with ${needsOld ? old : ''}w as (${update}), c as (${change})${history} select ${hidden === '' ? '*' : returned.map(name => `"${name}"`).join(', ')} from w`,
     values: parameters.values,
   }
 }
@@ -142,8 +142,8 @@ export function deleteStatement(
   const snapshotColumn = takesSnapshot ? `, ${snapshotSql(table, 't')} as "${snapshot}"` : ''
   const remove = `delete from ${table.sql} as t where ${where} returning ${rowColumns(table, 't')}${snapshotColumn}`
   const history = audit ? `, h as (${removalEntry(table, audit, parameters)})` : ''
-  const answer = takesSnapshot ? table.readable.map(({ name }) => `"${name}"`).join(', ') : '*'
-  const text = `with w as (${remove}), c as (${changeInsert(table, 'deleted', node, parameters)})${history} select ${answer} from w`
+  const returned = takesSnapshot ? table.readable.map(({ name }) => `"${name}"`).join(', ') : '*'
+  const text = `with w as (${remove}), c as (${changeInsert(table, 'deleted', node, parameters)})${history} select ${returned} from w`
   return { text, values: parameters.values }
 }
 

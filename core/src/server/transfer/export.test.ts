@@ -33,9 +33,9 @@ afterAll(() => shop?.close())
 const ofMany = { filters: { and: [{ column: 'variant', method: 'eq', value: 'many' }] } }
 
 async function exported(query: object): Promise<string[][]> {
-  const answer = await shop.asNobody().get(`${url}/export`, { format: 'csv', ...query })
-  expect(answer.status, answer.text.slice(0, 300)).toBe(200)
-  return parseCsv(answer.text)
+  const response = await shop.asNobody().get(`${url}/export`, { format: 'csv', ...query })
+  expect(response.status, response.text.slice(0, 300)).toBe(200)
+  return parseCsv(response.text)
 }
 
 describe('an export', () => {
@@ -55,10 +55,10 @@ describe('an export', () => {
 
   it('is a JSON file with records as a list has them', async () => {
     const query = { format: 'json', ...ofMany, orderBy: { and: [{ column: 'sku', method: 'asc' }] } }
-    const answer = await shop.asNobody().get(`${url}/export`, query)
+    const response = await shop.asNobody().get(`${url}/export`, query)
     const { rows } = await shop.asNobody().get(url, { ...ofMany, orderBy: query.orderBy, limit: 1000 })
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(answer.body).toEqual(rows)
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.body).toEqual(rows)
     const none = await shop.asNobody().get(`${url}/export`, { format: 'json', search: 'nowhere' })
     expect(none.body).toEqual([])
   })
@@ -70,10 +70,10 @@ describe('an export', () => {
       ['Вещь 9', '9', 'Thing 2'],
       ['Вещь 39', '39', 'Thing 4'],
     ])
-    const answer = await shop
+    const response = await shop
       .asNobody()
       .get(`${url}/export`, { format: 'json', fields: 'sku,title.ru', search: 'вещь 9' })
-    expect((answer.body as object[])[0]).toEqual({ sku: '9', title: { ru: 'Вещь 9' } })
+    expect((response.body as object[])[0]).toEqual({ sku: '9', title: { ru: 'Вещь 9' } })
     expect(await exported({ search: 'nowhere', fields: 'sku' })).toEqual([['sku']])
   })
 
@@ -111,15 +111,15 @@ describe('an export', () => {
 
   it('T-001: holds no field that may not be read', async () => {
     for (const fields of ['secret', 'nothing', 'title.de', 'title.__proto__', '']) {
-      const answer = await shop.asAdministrator().get(`${url}/export`, { format: 'csv', fields })
-      expect(answer.status, fields).toBe(400)
+      const response = await shop.asAdministrator().get(`${url}/export`, { format: 'csv', fields })
+      expect(response.status, fields).toBe(400)
     }
-    const answer = await shop.asAdministrator().get(`${url}/export`, { format: 'csv', fields: 'sku,secret' })
-    expect(answer.causes).toEqual(['fields "secret" is no field to export'])
+    const response = await shop.asAdministrator().get(`${url}/export`, { format: 'csv', fields: 'sku,secret' })
+    expect(response.causes).toEqual(['fields "secret" is no field to export'])
     expect((await shop.asAdministrator().get(`${url}/export`, { format: 'json' })).text).not.toContain('CANARY')
   })
 
-  it('T-087: is for whoever may read the list, and holds what that one may see', async () => {
+  it('T-087: is for callers who may read the list, and holds what they may see', async () => {
     await shop.asAdministrator().post('/api/shop/orders', { ownerId: 'anna' })
     await shop.asAdministrator().post('/api/shop/orders', { ownerId: 'boris' })
     const orders = '/api/shop/orders/export'

@@ -22,8 +22,8 @@ function imported(body: object, to = url): Promise<TestResponse> {
 
 const dataOf = ({ body }: TestResponse) => (body as { data: ImportReport }).data
 /** What a report says to people. */
-const reportOf = (answer: TestResponse) => {
-  const { errors, ...counts } = dataOf(answer)
+const reportOf = (response: TestResponse) => {
+  const { errors, ...counts } = dataOf(response)
   return { ...counts, errors: errors.map(({ issue: _, ...said }) => said) }
 }
 
@@ -60,13 +60,13 @@ describe('an import', () => {
 
   it('changes records by their id, and makes one where no record has it', async () => {
     const { id = '' } = (await bySku('a')) ?? {}
-    const answer = await imported({
+    const response = await imported({
       rows: [
         { id: id.toUpperCase(), stock: 7 },
         { id: nothing, sku: 'd' },
       ],
     })
-    expect(reportOf(answer)).toEqual({ created: 1, updated: 1, errors: [] })
+    expect(reportOf(response)).toEqual({ created: 1, updated: 1, errors: [] })
     expect(await bySku('a')).toMatchObject({ id, stock: 7, title: { en: 'One', ru: 'Один' } })
   })
 
@@ -86,9 +86,9 @@ describe('an import', () => {
       { id, stock: 2 },
       { sku: 'ok-2', __proto: 1 },
     ]
-    const answer = await imported({ rows, isDryRun: true })
-    expect(answer.status).toBe(422)
-    expect(reportOf(answer)).toEqual({
+    const response = await imported({ rows, isDryRun: true })
+    expect(response.status).toBe(422)
+    expect(reportOf(response)).toEqual({
       created: 2,
       updated: 1,
       errors: [
@@ -103,12 +103,12 @@ describe('an import', () => {
         { row: 10, field: '__proto', message: '__proto is unknown' },
       ],
     })
-    expect(answer.causes).toContain('rows.2: sku is required')
+    expect(response.causes).toContain('rows.2: sku is required')
     expect(await total()).toBe(before)
-    expect(dataOf(answer).errors[0]).toMatchObject({
+    expect(dataOf(response).errors[0]).toMatchObject({
       issue: { path: 'sku', code: 'WRONG_TYPE', params: { types: ['string'] } },
     })
-    expect(answer.issues[0]).toEqual({ path: 'rows.1.sku', code: 'WRONG_TYPE', params: { types: ['string'] } })
+    expect(response.issues[0]).toEqual({ path: 'rows.1.sku', code: 'WRONG_TYPE', params: { types: ['string'] } })
   })
 
   it('finds references to nothing', async () => {
@@ -117,8 +117,8 @@ describe('an import', () => {
       { productId: product?.id, categoryId: nothing },
       { productId: 'x', categoryId: nothing },
     ]
-    const answer = await imported({ rows }, '/api/shop/categories-to-products')
-    expect(reportOf(answer).errors).toEqual([
+    const response = await imported({ rows }, '/api/shop/categories-to-products')
+    expect(reportOf(response).errors).toEqual([
       { row: 0, field: 'categoryId', message: 'categoryId must be the id of an existing record' },
       { row: 1, field: 'productId', message: 'productId must be a UUID' },
     ])
@@ -139,8 +139,8 @@ describe('an import', () => {
     // A constraint that no definition knows of.
     await shop.database.query({ text: `alter table shop_products add constraint odd check (stock <> 13)` })
     const rows = Array.from({ length: 40 }, (_, index) => ({ sku: `odd-${index}`, stock: index, title: { en: 'Odd' } }))
-    const answer = await imported({ rows, skipsInvalid: true })
-    expect(reportOf(answer)).toEqual({
+    const response = await imported({ rows, skipsInvalid: true })
+    expect(reportOf(response)).toEqual({
       created: 39,
       updated: 0,
       errors: [{ row: 13, field: null, message: 'A value is not allowed' }],
@@ -167,8 +167,8 @@ describe('an import', () => {
     const rows = lines.map(line => Object.fromEntries(head.map((name, index) => [name, line[index]])))
     const before = (await bySku('=1+1')) ?? { id: '' }
     await shop.asAdministrator().delete(`${url}/${before.id}`)
-    const answer = await imported({ format: 'csv', rows })
-    expect(answer.status, answer.text).toBe(200)
+    const response = await imported({ format: 'csv', rows })
+    expect(response.status, response.text).toBe(200)
     expect(await bySku('=1+1')).toMatchObject(row)
     const { id, createdAt, updatedAt, ...others } = before as Record<string, unknown>
     expect(await bySku('=1+1')).toMatchObject(others)
@@ -237,8 +237,8 @@ describe('an import', () => {
   })
 
   it('T-023: refuses what may not be set, and bodies that are none of it', async () => {
-    const answer = await imported({ rows: [{ sku: 'r', rating: 5, secret: 'known to be writable' }] })
-    expect(reportOf(answer)).toMatchObject({ created: 1 })
+    const response = await imported({ rows: [{ sku: 'r', rating: 5, secret: 'known to be writable' }] })
+    expect(reportOf(response)).toMatchObject({ created: 1 })
     expect(await bySku('r')).toMatchObject({ rating: 0 })
     for (const [body, cause] of [
       [{}, 'rows must be a list'],

@@ -12,10 +12,10 @@ export function testBulk(_entity: Entity, subject: () => ContractSubject): void 
     const variants = ['c', 'a', 'b']
     const body = []
     for (const variant of variants) body.push({ data: await s.input({ variant }) })
-    const answer = await administrator.post(`${url}/bulk`, body)
-    expect(answer.status, answer.text).toBe(201)
-    expect(answer.rows.map(({ variant }) => variant)).toEqual(variants)
-    const stored = await administrator.get(url, { filters: { and: [only(answer.rows)] } })
+    const response = await administrator.post(`${url}/bulk`, body)
+    expect(response.status, response.text).toBe(201)
+    expect(response.rows.map(({ variant }) => variant)).toEqual(variants)
+    const stored = await administrator.get(url, { filters: { and: [only(response.rows)] } })
     expect(stored.rows).toHaveLength(3)
   })
 
@@ -24,9 +24,9 @@ export function testBulk(_entity: Entity, subject: () => ContractSubject): void 
     const variant = `refused-${(await s.create()).id}`
     const [good, other] = [await s.input({ variant }), await s.input({ variant })]
     const bad = { ...other, thereIsNoSuchField: 1 }
-    const answer = await administrator.post(`${url}/bulk`, [{ data: good }, { data: bad }])
-    expect(answer.status).toBe(400)
-    expect(answer.causes.join()).toContain('thereIsNoSuchField')
+    const response = await administrator.post(`${url}/bulk`, [{ data: good }, { data: bad }])
+    expect(response.status).toBe(400)
+    expect(response.causes.join()).toContain('thereIsNoSuchField')
     expect(await countOf(variant)).toEqual(0)
   })
 
@@ -37,9 +37,9 @@ export function testBulk(_entity: Entity, subject: () => ContractSubject): void 
     const changes = asChanges([...rows].reverse(), (_, index) =>
       index === 1 ? { ...mixed, variant: 'all-1' } : { variant: `one-${index}` },
     )
-    const answer = await administrator.patch(`${url}/bulk`, changes)
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.rows.map(({ id, variant }) => [id, variant])).toEqual(
+    const response = await administrator.patch(`${url}/bulk`, changes)
+    expect(response.status, response.text).toBe(200)
+    expect(response.rows.map(({ id, variant }) => [id, variant])).toEqual(
       changes.map(({ id, data }) => [id, (data as { variant: string }).variant]),
     )
   })
@@ -58,9 +58,9 @@ export function testBulk(_entity: Entity, subject: () => ContractSubject): void 
   test('DELETE bulk removes all records and answers them', async () => {
     const { url, administrator, ...s } = subject()
     const rows = await s.createMany([{}, {}, {}])
-    const answer = await administrator.delete(`${url}/bulk`, { ids: rows.map(({ id }) => id) })
-    expect(answer.status, answer.text).toBe(200)
-    expect([...answer.rows].sort(byId)).toEqual([...rows].sort(byId))
+    const response = await administrator.delete(`${url}/bulk`, { ids: rows.map(({ id }) => id) })
+    expect(response.status, response.text).toBe(200)
+    expect([...response.rows].sort(byId)).toEqual([...rows].sort(byId))
     expect((await administrator.get(url, { filters: { and: [only(rows)] } })).rows).toEqual([])
   })
 
@@ -76,7 +76,7 @@ export function testBulk(_entity: Entity, subject: () => ContractSubject): void 
   test('more than 1000 items are refused', async () => {
     const { url, administrator } = subject()
     const items = Array.from({ length: 1001 }, () => unknownId)
-    const answers = [
+    const responses = [
       await administrator.post(
         `${url}/bulk`,
         items.map(() => ({ data: {} })),
@@ -87,8 +87,8 @@ export function testBulk(_entity: Entity, subject: () => ContractSubject): void 
       ),
       await administrator.delete(`${url}/bulk`, { ids: items }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
-    for (const { causes } of answers) expect(causes.join()).toContain('1000')
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400])
+    for (const { causes } of responses) expect(causes.join()).toContain('1000')
   })
 
   test('a body of another shape is refused', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Entity, fieldEntries } from '../../index.ts'
 import type { TestRow } from '../test-client.ts'
 import type { ContractSubject } from './contract-subject.ts'
-import { asAnswered } from './creating.ts'
+import { asReturned } from './creating.ts'
 import { testWhen } from './test-when.ts'
 
 /** `PATCH`, `PUT` and `DELETE` of one record, with and without `If-Match`. */
@@ -19,12 +19,12 @@ export function testChanging(entity: Entity, subject: () => ContractSubject): vo
       let row = before
       for (const [name, field] of readable) {
         if (!(name in other)) continue
-        const answer = await administrator.send(method, `${url}/${before.id}`, { body: { [name]: other[name] } })
-        expect(answer.status, `${name}: ${answer.text}`).toBe(200)
-        const { updatedAt } = answer.row
-        expect(answer.row, name).toEqual({ ...row, updatedAt, [name]: asAnswered(field, other[name]) })
+        const response = await administrator.send(method, `${url}/${before.id}`, { body: { [name]: other[name] } })
+        expect(response.status, `${name}: ${response.text}`).toBe(200)
+        const { updatedAt } = response.row
+        expect(response.row, name).toEqual({ ...row, updatedAt, [name]: asReturned(field, other[name]) })
         expect(String(updatedAt) > String(row.updatedAt), name).toBe(true)
-        row = answer.row
+        row = response.row
       }
       expect((await administrator.get(`${url}/${before.id}`)).row).toEqual(row)
     })
@@ -35,10 +35,10 @@ export function testChanging(entity: Entity, subject: () => ContractSubject): vo
     const [row, other] = [await s.create(), await s.create()]
     const sent = Object.fromEntries(readable.map(([name]) => [name, row[name]]))
     const back = { ...sent, id: other.id, createdAt: '2001-01-01T00:00:00.000Z', updatedAt: '2001-01-01T00:00:00.000Z' }
-    const answer = await administrator.patch(`${url}/${row.id}`, back)
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.row).toEqual({ ...row, updatedAt: answer.row.updatedAt })
-    expect(answer.row.updatedAt).not.toBe(back.updatedAt)
+    const response = await administrator.patch(`${url}/${row.id}`, back)
+    expect(response.status, response.text).toBe(200)
+    expect(response.row).toEqual({ ...row, updatedAt: response.row.updatedAt })
+    expect(response.row.updatedAt).not.toBe(back.updatedAt)
   })
 
   testWhen(localized)('PATCH changes one language and keeps the others', async () => {
@@ -47,8 +47,8 @@ export function testChanging(entity: Entity, subject: () => ContractSubject): vo
     const row = await s.create()
     const language = languages[0] as string
     const text = (row[name] as Record<string, string>)[languages.at(-1) as string]
-    const answer = await administrator.patch(`${url}/${row.id}`, { [name]: { [language]: text } })
-    expect(answer.row[name]).toEqual({ ...(row[name] as object), [language]: text })
+    const response = await administrator.patch(`${url}/${row.id}`, { [name]: { [language]: text } })
+    expect(response.row[name]).toEqual({ ...(row[name] as object), [language]: text })
   })
 
   test('PATCH refuses what POST refuses, and changes nothing', async () => {
@@ -57,8 +57,8 @@ export function testChanging(entity: Entity, subject: () => ContractSubject): vo
     const json = { 'content-type': 'application/json' }
     for (const body of ['{"thereIsNoSuchField":1}', '{"__proto__":{"a":1}}', '{"variant":{}}', '[]', 'null', '{']) {
       for (const method of ['PATCH', 'PUT'] as const) {
-        const answer = await administrator.send(method, `${url}/${row.id}`, { body, headers: json })
-        expect(answer.status, `${method} ${body}`).toBe(400)
+        const response = await administrator.send(method, `${url}/${row.id}`, { body, headers: json })
+        expect(response.status, `${method} ${body}`).toBe(400)
       }
     }
     expect((await administrator.get(`${url}/${row.id}`)).row).toEqual(row)
@@ -73,10 +73,10 @@ export function testChanging(entity: Entity, subject: () => ContractSubject): vo
     expect(passed.status, passed.text).toBe(200)
     for (const method of ['PATCH', 'PUT', 'DELETE'] as const) {
       const body = method === 'DELETE' ? {} : { body: { variant: 'third' } }
-      const answer = await administrator.send(method, `${url}/${id}`, { ...body, headers: { 'if-match': first } })
-      expect(answer.status, method).toBe(412)
-      expect(answer.row, method).toEqual(passed.row)
-      expect(answer.body).toMatchObject({ status: 412, method, cause: [expect.any(String)] })
+      const response = await administrator.send(method, `${url}/${id}`, { ...body, headers: { 'if-match': first } })
+      expect(response.status, method).toBe(412)
+      expect(response.row, method).toEqual(passed.row)
+      expect(response.body).toMatchObject({ status: 412, method, cause: [expect.any(String)] })
     }
     const removed = await administrator.delete(`${url}/${id}`, undefined, { 'if-match': await etagOf() })
     expect(removed.status).toBe(200)
@@ -95,9 +95,9 @@ export function testChanging(entity: Entity, subject: () => ContractSubject): vo
   test('DELETE answers the record that it removed; then there is none', async () => {
     const { url, administrator, ...s } = subject()
     const row = await s.create()
-    const answer = await administrator.delete(`${url}/${row.id}`)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ data: row })
+    const response = await administrator.delete(`${url}/${row.id}`)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({ data: row })
     expect((await administrator.get(`${url}/${row.id}`)).status).toBe(404)
     expect((await administrator.delete(`${url}/${row.id}`)).status).toBe(404)
   })

@@ -22,7 +22,7 @@ export interface ContractSubject {
   readonly nobody: TestClient
   /** References whose records their module keeps from being left alone, as `rbac/roles-to-permissions.roleId`. */
   readonly restricted: readonly string[]
-  /** Whoever may read: nobody where everyone may. */
+  /** A caller who may read: `nobody` where everyone may. */
   readonly reader: TestClient
   /** A valid input that was never used before, all fields given; the records that it points to are made. */
   input(values?: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>
@@ -93,8 +93,8 @@ export function contractSubjects(
   }
 
   async function make(entity: Entity, above: readonly string[]): Promise<TestRow> {
-    const answer = await administrator.post(urlOf(entity), await input(entity, {}, true, [...above, entity.path]))
-    return answer.row
+    const response = await administrator.post(urlOf(entity), await input(entity, {}, true, [...above, entity.path]))
+    return response.row
   }
 
   return function subjectOf(entity): ContractSubject {
@@ -125,7 +125,7 @@ export function urlOf(entity: Entity): string {
   return `/api/${entity.path}`
 }
 
-/** Names of the fields that an answer holds. */
+/** Names of the fields that a response holds. */
 export function readableFields(entity: Entity): string[] {
   return fieldEntries(entity).flatMap(([name, field]) => (field.readable ? [name] : []))
 }

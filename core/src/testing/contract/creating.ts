@@ -20,7 +20,7 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
     expect(Object.keys(body as object)).toEqual(['data'])
     expect(Object.keys(row).sort()).toEqual(readableFields(entity).sort())
     for (const [name, field] of fields) {
-      if (field.readable && name in input) expect(row[name], name).toEqual(asAnswered(field, input[name]))
+      if (field.readable && name in input) expect(row[name], name).toEqual(asReturned(field, input[name]))
     }
     expect(row.id).toMatch(uuidV7)
     expect(row.createdAt).toMatch(moment)
@@ -52,9 +52,9 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
 
   test('POST refuses an unknown field and names it', async () => {
     const { url, administrator, ...s } = subject()
-    const answer = await administrator.post(url, { ...(await s.input()), thereIsNoSuchField: 1 })
-    expect(answer.status).toBe(400)
-    expect(answer.causes.join()).toContain('thereIsNoSuchField')
+    const response = await administrator.post(url, { ...(await s.input()), thereIsNoSuchField: 1 })
+    expect(response.status).toBe(400)
+    expect(response.causes.join()).toContain('thereIsNoSuchField')
   })
 
   test('POST refuses keys that reach into prototypes', async () => {
@@ -85,9 +85,9 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
     for (const [name, field] of writable) {
       const wrong = wrongValue(field, s.languages)
       if (wrong === undefined) continue
-      const answer = await administrator.post(url, { ...input, [name]: wrong })
-      expect(answer.status, name).toBe(400)
-      expect(answer.causes.join(), name).toContain(field.localized ? `${name}.${s.languages[0]}` : name)
+      const response = await administrator.post(url, { ...input, [name]: wrong })
+      expect(response.status, name).toBe(400)
+      expect(response.causes.join(), name).toContain(field.localized ? `${name}.${s.languages[0]}` : name)
     }
   })
 
@@ -95,9 +95,9 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
     const { url, administrator, ...s } = subject()
     for (const [name, field] of writable) {
       if (Object.keys(field.schema).length === 0) continue
-      const answer = await administrator.post(url, await s.input({ [name]: null }))
-      expect(answer.status, name).toBe(field.nullable ? 201 : 400)
-      if (field.nullable && field.readable) expect(answer.row[name], name).toBeNull()
+      const response = await administrator.post(url, await s.input({ [name]: null }))
+      expect(response.status, name).toBe(field.nullable ? 201 : 400)
+      if (field.nullable && field.readable) expect(response.row[name], name).toBeNull()
     }
   })
 
@@ -105,9 +105,9 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
     const { url, administrator, ...s } = subject()
     for (const [name] of required) {
       const { [name]: _, ...input } = await s.input()
-      const answer = await administrator.post(url, input)
-      expect(answer.status, name).toBe(400)
-      expect(answer.causes, name).toContain(`${name} is required`)
+      const response = await administrator.post(url, input)
+      expect(response.status, name).toBe(400)
+      expect(response.causes, name).toContain(`${name} is required`)
     }
   })
 
@@ -117,9 +117,12 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
       const { url, administrator, ...s } = subject()
       for (const [name, field] of writable) {
         if (!field.reference) continue
-        const answer = await administrator.post(url, await s.input({ [name]: '00000000-0000-7000-8000-000000000000' }))
-        expect(answer.status, name).toBe(400)
-        expect(answer.causes.join(), name).toContain(name)
+        const response = await administrator.post(
+          url,
+          await s.input({ [name]: '00000000-0000-7000-8000-000000000000' }),
+        )
+        expect(response.status, name).toBe(400)
+        expect(response.causes.join(), name).toContain(name)
       }
     },
   )
@@ -130,9 +133,12 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
       const { url, administrator, ...s } = subject()
       for (const [name, field] of writable) {
         if (!field.localized) continue
-        const answer = await administrator.post(url, await s.input({ [name]: { [`${s.languages[0]}`]: 'a', xx: 'b' } }))
-        expect(answer.status, name).toBe(400)
-        expect(answer.causes.join(), name).toContain(`${name}.xx`)
+        const response = await administrator.post(
+          url,
+          await s.input({ [name]: { [`${s.languages[0]}`]: 'a', xx: 'b' } }),
+        )
+        expect(response.status, name).toBe(400)
+        expect(response.causes.join(), name).toContain(`${name}.xx`)
       }
     },
   )
@@ -143,7 +149,7 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
     const made = await administrator.post(url, multipart(JSON.stringify(input)), multipartHeaders)
     expect(made.status).toBe(201)
     for (const [name, field] of writable) {
-      if (field.readable && name in input) expect(made.row[name], name).toEqual(asAnswered(field, input[name]))
+      if (field.readable && name in input) expect(made.row[name], name).toEqual(asReturned(field, input[name]))
     }
     for (const data of ['{', '[]', JSON.stringify({ ...input, thereIsNoSuchField: 1 })]) {
       expect((await administrator.post(url, multipart(data), multipartHeaders)).status, data).toBe(400)
@@ -155,9 +161,9 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
       const { url, administrator, ...s } = subject()
       const input = await s.input()
       expect((await administrator.post(url, input)).status).toBe(201)
-      const answer = await administrator.post(url, await s.input({ [name]: input[name] }))
-      expect(answer.status).toBe(409)
-      expect(answer.causes.join()).toContain(name)
+      const response = await administrator.post(url, await s.input({ [name]: input[name] }))
+      expect(response.status).toBe(409)
+      expect(response.causes.join()).toContain(name)
     })
   }
 
@@ -187,8 +193,8 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
   )
 }
 
-/** A sent value as it is answered: moments in UTC with milliseconds. */
-export function asAnswered(field: Field, value: unknown): unknown {
+/** A sent value as it is returned: moments in UTC with milliseconds. */
+export function asReturned(field: Field, value: unknown): unknown {
   return field.kind === 'datetime' && typeof value === 'string' ? new Date(value).toISOString() : value
 }
 

@@ -9,7 +9,7 @@ import { testWhen } from './test-when.ts'
 export function testEvents(entity: Entity, subject: () => ContractSubject): void {
   const references = referencesOf(entity)
 
-  test('a write is told once, after it, under every tag that something may remember the record by', async () => {
+  test('a write is published once, after it, under every tag that something may remember the record by', async () => {
     const { url, administrator, ...s } = subject()
     const input = await s.input()
     const { result: made, events: created } = await eventsDuring(subject(), () => administrator.post(url, input))
@@ -39,7 +39,7 @@ export function testEvents(entity: Entity, subject: () => ContractSubject): void
     }
   })
 
-  test('a bulk write is told as one', async () => {
+  test('a bulk write is published as one', async () => {
     const { url, administrator, ...s } = subject()
     const body = [{ data: await s.input() }, { data: await s.input() }]
     const { result, events } = await eventsDuring(subject(), () => administrator.post(`${url}/bulk`, body))

@@ -24,10 +24,10 @@ export function testFiltering(entity: Entity, subject: () => ContractSubject): v
     for (const column of columnsOf(fields, s.languages)) {
       const value = column.valueIn(rows[0] as TestRow)
       if (value === null) continue
-      const answer = await reader.get(url, {
+      const response = await reader.get(url, {
         filters: { and: [only(rows), { column: column.name, method: 'eq', value }] },
       })
-      expect(idsOf(answer.rows), column.name).toEqual(matching(rows, column, 'eq', [value]))
+      expect(idsOf(response.rows), column.name).toEqual(matching(rows, column, 'eq', [value]))
     }
   })
 
@@ -38,9 +38,11 @@ export function testFiltering(entity: Entity, subject: () => ContractSubject): v
       for (const [method, values] of comparisonsOf(column, rows)) {
         const value = method.endsWith('Array') ? values : values[0]
         const filter = { column: column.name, method, ...(value !== undefined && { value }) }
-        const answer = await reader.get(url, { filters: { and: [only(rows), filter] } })
-        expect(answer.status, `${column.name} ${method} ${answer.text}`).toBe(200)
-        expect(idsOf(answer.rows), `${column.name} ${method} ${value}`).toEqual(matching(rows, column, method, values))
+        const response = await reader.get(url, { filters: { and: [only(rows), filter] } })
+        expect(response.status, `${column.name} ${method} ${response.text}`).toBe(200)
+        expect(idsOf(response.rows), `${column.name} ${method} ${value}`).toEqual(
+          matching(rows, column, method, values),
+        )
       }
     }
   })
@@ -96,9 +98,9 @@ export function testFiltering(entity: Entity, subject: () => ContractSubject): v
       'too many includes': { include: Array.from({ length: 21 }, (_, index) => `a${index}`).join() },
     }
     for (const [name, query] of Object.entries(queries)) {
-      const answer = await administrator.get(url, query)
-      expect(answer.status, `${name}: ${answer.text}`).toBe(400)
-      expect(answer.causes, name).not.toEqual([])
+      const response = await administrator.get(url, query)
+      expect(response.status, `${name}: ${response.text}`).toBe(400)
+      expect(response.causes, name).not.toEqual([])
     }
     for (const text of [
       'filters[and][0][column]=variant&filters[and][0',
@@ -115,9 +117,9 @@ export function testFiltering(entity: Entity, subject: () => ContractSubject): v
     const row = await s.create()
     for (const length of [10, 20, 21, 30, 101]) {
       const filters = { and: [...Array.from({ length }, () => only([row])), { column: 'id', method: 'isNull' }] }
-      const answer = await reader.get(url, { filters })
-      expect(answer.status === 200 ? answer.rows : 'refused', String(length)).toEqual(
-        answer.status === 200 ? [] : 'refused',
+      const response = await reader.get(url, { filters })
+      expect(response.status === 200 ? response.rows : 'refused', String(length)).toEqual(
+        response.status === 200 ? [] : 'refused',
       )
     }
     const many = await reader.get(url, {
@@ -132,8 +134,8 @@ export function testFiltering(entity: Entity, subject: () => ContractSubject): v
       const { url, reader, languages } = subject()
       const [name] = fields.find(([, field]) => field.localized) ?? ['']
       for (const column of [name, `${name}.xx`, `${name}.`, `${name}.${languages[0]}.${languages[0]}`]) {
-        const answer = await reader.get(url, { filters: { and: [{ column, method: 'eq', value: 'a' }] } })
-        expect(answer.status, column).toBe(400)
+        const response = await reader.get(url, { filters: { and: [{ column, method: 'eq', value: 'a' }] } })
+        expect(response.status, column).toBe(400)
         expect((await reader.get(url, { orderBy: { and: [{ column, method: 'asc' }] } })).status, column).toBe(400)
       }
     },

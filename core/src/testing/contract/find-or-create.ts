@@ -36,17 +36,17 @@ export function testFindOrCreate(_entity: Entity, subject: () => ContractSubject
   test('callers of find-or-create that race get one record', async () => {
     const { url, administrator, ...s } = subject()
     const input = await s.minimalInput({ variant: `race-${(await s.create()).id}` })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => administrator.post(`${url}/find-or-create`, input)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
-    expect(new Set(answers.map(({ row }) => row.id)).size).toBe(1)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
+    expect(new Set(responses.map(({ row }) => row.id)).size).toBe(1)
   })
 
   test('find-or-create refuses what POST refuses', async () => {
     const { url, administrator, ...s } = subject()
-    const answer = await administrator.post(`${url}/find-or-create`, { ...(await s.input()), thereIsNoSuchField: 1 })
-    expect(answer.status).toBe(400)
-    expect(answer.causes.join()).toContain('thereIsNoSuchField')
+    const response = await administrator.post(`${url}/find-or-create`, { ...(await s.input()), thereIsNoSuchField: 1 })
+    expect(response.status).toBe(400)
+    expect(response.causes.join()).toContain('thereIsNoSuchField')
   })
 }

@@ -31,7 +31,7 @@ export function testIncluding(entity: Entity, subject: () => ContractSubject): v
     }
   })
 
-  testWhen(references.length > 0)('the ETag of an answer with includes stands for the record too', async () => {
+  testWhen(references.length > 0)('the ETag of a response with includes stands for the record too', async () => {
     const { url, administrator, ...s } = subject()
     const { id } = await s.create()
     const include = references.map(({ name }) => name.replace(/Id$/, '')).join()
@@ -94,9 +94,9 @@ export function testIncluding(entity: Entity, subject: () => ContractSubject): v
       if (from.access.read === 'public') continue
       const other = await s.of(from).create({ [key]: row.id })
       const include = linkedName(entity, from)
-      const answer = await nobody.get(`${url}/${row.id}`, { include })
-      expect([400, 401, 403], `${include} ${answer.text}`).toContain(answer.status)
-      expect(answer.text).not.toContain(other.id)
+      const response = await nobody.get(`${url}/${row.id}`, { include })
+      expect([400, 401, 403], `${include} ${response.text}`).toContain(response.status)
+      expect(response.text).not.toContain(other.id)
     }
   })
 
@@ -122,7 +122,7 @@ export function pointersOf({ entity, host, restricted }: ContractSubject): Point
     const pointing = referencesOf(from).find(({ target, field }) => target.path === entity.path && field.readable)
     if (!pointing?.field.writable) return []
     const { name, field } = pointing
-    const isKept = restricted.includes(`${from.path}.${name}`)
-    return [{ from, key: name, onDelete: isKept ? 'restrict' : (field.reference?.onDelete ?? 'restrict') }]
+    const isRestricted = restricted.includes(`${from.path}.${name}`)
+    return [{ from, key: name, onDelete: isRestricted ? 'restrict' : (field.reference?.onDelete ?? 'restrict') }]
   })
 }

@@ -16,9 +16,9 @@ export function testOrdering(entity: Entity, subject: () => ContractSubject): vo
       if (column.kind === 'select') continue
       for (const method of ['asc', 'desc'] as const) {
         const orderBy = { and: [{ column: column.name, method }] }
-        const answer = await reader.get(url, { filters: { and: [only(rows)] }, orderBy })
-        expect(answer.status, `${column.name} ${answer.text}`).toBe(200)
-        const values = answer.rows.map(row => column.valueIn(row))
+        const response = await reader.get(url, { filters: { and: [only(rows)] }, orderBy })
+        expect(response.status, `${column.name} ${response.text}`).toBe(200)
+        const values = response.rows.map(row => column.valueIn(row))
         const isInOrder = values.every((value, index) => {
           const next = values[index + 1]
           if (next === undefined || next === null || value === null) return true
@@ -34,8 +34,8 @@ export function testOrdering(entity: Entity, subject: () => ContractSubject): vo
     const [a1, a2, b] = await s.createMany([{ variant: 'a' }, { variant: 'a' }, { variant: 'b' }])
     const sorted = async (...entries: [column: string, method: string][]) => {
       const orderBy = { and: entries.map(([column, method]) => ({ column, method })) }
-      const answer = await reader.get(url, { filters: { and: [only([a1, a2, b] as TestRow[])] }, orderBy })
-      return answer.rows.map(({ id }) => id)
+      const response = await reader.get(url, { filters: { and: [only([a1, a2, b] as TestRow[])] }, orderBy })
+      return response.rows.map(({ id }) => id)
     }
     expect(await sorted(['variant', 'desc'], ['id', 'desc'])).toEqual([b?.id, a2?.id, a1?.id])
     expect(await sorted(['variant', 'asc'], ['id', 'desc'])).toEqual([a2?.id, a1?.id, b?.id])
@@ -59,7 +59,7 @@ export function testOrdering(entity: Entity, subject: () => ContractSubject): vo
   testWhen('orderIndex' in entity.fields)('orderIndex comes first in the default order', async () => {
     const { url, reader, ...s } = subject()
     const rows = await s.createMany([3, 1, 2, 1].map(orderIndex => ({ orderIndex })))
-    const answer = await reader.get(url, { filters: { and: [only(rows)] } })
-    expect(answer.rows.map(({ id }) => id)).toEqual([1, 3, 2, 0].map(index => rows[index]?.id))
+    const response = await reader.get(url, { filters: { and: [only(rows)] } })
+    expect(response.rows.map(({ id }) => id)).toEqual([1, 3, 2, 0].map(index => rows[index]?.id))
   })
 }

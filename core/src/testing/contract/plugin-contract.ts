@@ -41,9 +41,9 @@ export function testPlugin(
   })
 
   test('the OpenAPI document has every route of every entity', async () => {
-    const answer = await host().asAdministrator().get('/api/openapi.json')
-    expect(answer.status).toBe(200)
-    const { paths, openapi } = answer.body as { openapi: string; paths: Record<string, Record<string, unknown>> }
+    const response = await host().asAdministrator().get('/api/openapi.json')
+    expect(response.status).toBe(200)
+    const { paths, openapi } = response.body as { openapi: string; paths: Record<string, Record<string, unknown>> }
     expect(openapi).toMatch(/^3\.1\./)
     const missing = entities
       .flatMap(routesOf)

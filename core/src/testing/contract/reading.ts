@@ -11,9 +11,9 @@ export function testReading(entity: Entity, subject: () => ContractSubject): voi
   test('GET lists records with what limits them', async () => {
     const { url, reader, ...s } = subject()
     const rows = await s.createMany([{}, {}])
-    const answer = await reader.get(url, { filters: { and: [only(rows)] } })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ data: rows, meta: { limit: 100, offset: 0 } })
+    const response = await reader.get(url, { filters: { and: [only(rows)] } })
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({ data: rows, meta: { limit: 100, offset: 0 } })
   })
 
   test('GET counts all that the filters match when asked to', async () => {
@@ -29,10 +29,10 @@ export function testReading(entity: Entity, subject: () => ContractSubject): voi
   test('GET by id answers the record, equal to the one in a list', async () => {
     const { url, reader, ...s } = subject()
     const row = await s.create()
-    const answer = await reader.get(`${url}/${row.id}`)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ data: row })
-    expect(answer.headers.etag).toMatch(/^(W\/)?".+"$/)
+    const response = await reader.get(`${url}/${row.id}`)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({ data: row })
+    expect(response.headers.etag).toMatch(/^(W\/)?".+"$/)
     expect(Object.keys(row).sort()).toEqual(readableFields(entity).sort())
   })
 
@@ -70,50 +70,50 @@ export function testReading(entity: Entity, subject: () => ContractSubject): voi
     const { url, administrator } = subject()
     for (const id of ['', '1', 'undefined', 'null', '%20', `${unknownId}0`, `{${unknownId}}`, '%00']) {
       for (const method of ['GET', 'PATCH', 'PUT', 'DELETE'] as const) {
-        const answer = await administrator.send(method, `${url}/${id}`, method === 'GET' ? {} : { body: {} })
-        expect(answer.status, `${method} ${id}`).toBe(400)
-        expect(answer.causes, `${method} ${id}`).toEqual(['id is required'])
+        const response = await administrator.send(method, `${url}/${id}`, method === 'GET' ? {} : { body: {} })
+        expect(response.status, `${method} ${id}`).toBe(400)
+        expect(response.causes, `${method} ${id}`).toEqual(['id is required'])
       }
     }
   })
 
   const hidden = fieldEntries(entity).filter(([, field]) => !field.readable)
-  testWhen(hidden.length > 0)('a private field is in no answer, filter or order, whoever asks', async () => {
+  testWhen(hidden.length > 0)('a private field is in no response, filter or order, for any caller', async () => {
     const { url, administrator, ...s } = subject()
     const row = await s.create()
-    const answers = [
+    const responses = [
       await administrator.get(`${url}/${row.id}`),
       await administrator.get(url, { filters: { and: [only([row])] } }),
       await administrator.patch(`${url}/${row.id}`, { variant: 'x' }),
       await administrator.delete(`${url}/${row.id}`),
     ]
     for (const [name] of hidden) {
-      for (const { text } of answers) expect(text).not.toContain(`"${name}"`)
+      for (const { text } of responses) expect(text).not.toContain(`"${name}"`)
       for (const [part, query] of Object.entries(uses(name))) {
         expect((await administrator.get(url, query)).status, part).toBe(400)
       }
     }
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 }
 
-function expectError(answer: TestResponse, status: number, method: string, path: string): void {
-  expect(answer.status).toBe(status)
-  expect(answer.body).toEqual({
+function expectError(response: TestResponse, status: number, method: string, path: string): void {
+  expect(response.status).toBe(status)
+  expect(response.body).toEqual({
     requestId: expect.stringMatching(/.+/),
     path,
     method,
     status,
     error: expect.stringMatching(/.+/),
     cause: expect.arrayContaining([expect.stringMatching(/.+/)]),
-    issues: answer.causes.map(() => ({
+    issues: response.causes.map(() => ({
       path: expect.any(String),
       code: expect.stringMatching(/^[A-Z][A-Z0-9_]+$/),
       params: expect.any(Object),
     })),
     data: null,
   })
-  expect(answer.headers['cache-control']).toContain('no-store')
+  expect(response.headers['cache-control']).toContain('no-store')
 }
 
 function uses(column: string) {

@@ -24,5 +24,5 @@ export function BlogBreadcrumbs({ title, category = null, className }: BlogBread
     ...(category && address !== null ? [{ title: t(category.title), url: address }] : []),
     { title },
   ]
-  return <Breadcrumbs trail={steps} {...(className !== undefined && { className })} />
+  return <Breadcrumbs items={steps} {...(className !== undefined && { className })} />
 }

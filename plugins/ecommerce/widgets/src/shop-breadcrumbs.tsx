@@ -26,5 +26,5 @@ export function ShopBreadcrumbs({ title, within, isStore = false, className }: S
     ...(within && category !== null ? [{ title: t(within.title), url: category }] : []),
     { title },
   ]
-  return <Breadcrumbs trail={steps} {...(className !== undefined && { className })} />
+  return <Breadcrumbs items={steps} {...(className !== undefined && { className })} />
 }

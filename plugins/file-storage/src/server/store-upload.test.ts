@@ -96,7 +96,7 @@ describe('the type of a file', () => {
     ['bytes that claim to be text', 'a\0b', 'x.txt'],
     ['bytes that are no UTF-8', '\xff\xfe\xfa', 'x.csv'],
     ['nothing', '', 'x.png'],
-  ])('is told by its content: %s is refused', async (_, content, name) => {
+  ])('is recognized by its content: %s is refused', async (_, content, name) => {
     await expect(take(Buffer.from(content, 'latin1'), name)).rejects.toMatchObject({ statusCode: 415 })
     expect(await everything()).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('the type of a file', () => {
     ['x.txt', 'text/plain'],
     ['x.CSV', 'text/csv'],
     ['x.json', 'application/json'],
-  ])('is told by the name only among plain texts: %s', async (name, mimeType) => {
+  ])('is recognized by the name only among plain texts: %s', async (name, mimeType) => {
     expect(await take(Buffer.from('{"имя":"значение"}\n'), name)).toMatchObject({ mimeType, width: null, height: null })
   })
 

@@ -46,7 +46,7 @@ export class ExternalWidgetService extends serviceOf(widgetsToExternalWidgets) {
 
   /** What links show before they are changed; locks them. */
   async #pairs(ids: readonly string[], { transaction }: Inside): Promise<ReadonlyMap<string, string>> {
-    // What the caller may not see is told of by the update itself.
+    // The update itself reports what the caller may not see.
     const rows = await this.query({ ...system, transaction })
       .findByIds([...ids])
       .orderBy('id')

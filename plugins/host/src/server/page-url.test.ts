@@ -52,7 +52,7 @@ describe("a page's url", () => {
     ['/%D0%BE', '/о'],
     ['/blog/articles/[blog.articles.slug]', '/blog/articles/[blog.articles.slug]'],
     ['/[website-builder.buttons-arrays.slug]/x/', '/[website-builder.buttons-arrays.slug]/x'],
-  ])('%s is kept as %s', (url, normal) => {
+  ])('%s is stored as %s', (url, normal) => {
     expect(normalizePageUrl(url)).toBe(normal)
     expect(normalizePageUrl(normal)).toBe(normal)
   })

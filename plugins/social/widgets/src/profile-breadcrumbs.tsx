@@ -8,5 +8,5 @@ export function ProfileBreadcrumbs({ title }: { readonly title: string }) {
   const m = useMessages('profileBreadcrumbs')
   const people = useListAddressOf(profile)
   const steps = [{ title: m.home, url: '/' }, ...(people === null ? [] : [{ title: m.people, url: people }]), { title }]
-  return <Breadcrumbs trail={steps} />
+  return <Breadcrumbs items={steps} />
 }

@@ -26,7 +26,7 @@ export async function readAuthenticator(
   const own = authenticatorOf(host, subjectId, transaction)
   const row = await (transaction ? own.forUpdate() : own).first()
   if (!row) return null
-  // The product itself reads what no answer carries.
+  // The product itself reads what no response carries.
   const { id, secret, recoveryCodes, confirmedAt } = row as OwnValues<typeof authenticator> & { readonly id: string }
   return { id, subjectId, secret: secret ?? '', recoveryCodes: recoveryCodes ?? [], confirmedAt: confirmedAt ?? null }
 }

@@ -14,7 +14,7 @@ export function useAuthenticationMethods(): AuthenticationMethods | null {
         isMuted: true,
       })
       .then(setMethods)
-      // Without an answer the ways that are always there remain.
+      // Without a response the methods that are always there remain.
       .catch(() => undefined)
     return () => gone.abort()
   }, [api])

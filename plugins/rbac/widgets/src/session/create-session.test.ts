@@ -29,7 +29,7 @@ describe('A visitor', () => {
     expect([first, second].map(tab => tab.session.state().subjectId)).toEqual(['anonymous', 'anonymous'])
   })
 
-  test('whose browser blocks cookies is told so', async () => {
+  test('whose browser blocks cookies sees that', async () => {
     const browser = browserUnderTest()
     const { session } = browser.tab()
     browser.respondNext('/init', () => Response.json({ data: { jwt: 'x', refresh: 'y' } }))

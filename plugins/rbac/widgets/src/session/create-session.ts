@@ -243,7 +243,7 @@ async function responseError(response: Response): Promise<Error> {
 
 async function tokensOf(response: Response): Promise<SessionTokens> {
   const { data } = (await response.json()) as { readonly data?: Partial<SessionTokens> | null }
-  if (!data?.jwt || !data.refresh) throw new TypeError('The answer holds no session')
+  if (!data?.jwt || !data.refresh) throw new TypeError('The response holds no session')
   return { jwt: data.jwt, refresh: data.refresh }
 }
 

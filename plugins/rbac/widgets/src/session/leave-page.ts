@@ -4,7 +4,7 @@ import { deferEndOfSession } from '../authentication/pending-toast.ts'
 
 /**
  * Goes to the home page because the session has ended.
- * @param isKnown the page showed a logged-in user, who is told why
+ * @param isKnown the page showed a logged-in user, who gets the reason
  */
 export function leavePage(isKnown: boolean): void {
   const { lang } = document.documentElement

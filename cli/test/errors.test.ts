@@ -56,12 +56,11 @@ const catalogues = await sourcesOf(['admin', 'widget-sdk', 'plugins', 'site'], /
 test('texts for people belong to codes that there are, and use their parameters', () => {
   const known = new Map(rows.map(({ code, template }) => [code, paramsOf(template)]))
   const said = [...catalogues].flatMap(([file, text]) => {
-    const { issues = {}, issueValues = {} } = JSON.parse(text) as Readonly<
-      Record<string, Readonly<Record<string, unknown>>>
-    >
-    return Object.entries({ ...issues, ...issueValues }).map(
-      ([code, each]) => [file, code, JSON.stringify(each)] as const,
-    )
+    const groups = JSON.parse(text) as Readonly<Record<string, Readonly<Record<string, unknown>>>>
+    return Object.entries(groups)
+      .filter(([name]) => name === 'issueValues' || /issues$/i.test(name))
+      .flatMap(([, group]) => Object.entries(group))
+      .map(([code, each]) => [file, code, JSON.stringify(each)] as const)
   })
   const coded = said.filter(([, code]) => /^[A-Z]/.test(code))
   expect(coded.length).toBeGreaterThan(100)

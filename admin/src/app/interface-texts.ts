@@ -68,11 +68,11 @@ export function ownTexts<Group extends keyof Own>(group: Group): Texts<Own[Group
   return textsIn(interfaceMessages.read('@tessera/admin', group) as never, spoken.language) as never
 }
 
-/** What codes of refusals say: those of the product, and of every package whose texts have a group `issues`. */
+/** Texts of error codes: the groups `issues` of every package, and those named like `passwordIssues`. */
 export function issueTexts(): IssueTexts {
   const { language, texts } = spoken
-  const said = Object.values(texts.packages).flatMap(({ issues }) =>
-    issues ? [textsIn(issues as TextGroup, language)] : [],
+  const said = Object.values(texts.packages).flatMap(groups =>
+    Object.keys(groups).flatMap(name => (/issues$/i.test(name) ? [textsIn(groups[name] as TextGroup, language)] : [])),
   )
   return { values: textsIn(packageTexts('@tessera/widget-sdk').issueValues as TextGroup, language), whole: said }
 }

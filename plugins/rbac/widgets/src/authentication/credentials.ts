@@ -5,6 +5,11 @@ import { useMessages } from '../messages.ts'
 /** Texts of the credential fields, and the rules they are validated with before sending. */
 export function useCredentials() {
   const texts = useMessages('credentials')
+  const refusals: Readonly<Record<string, string>> = {
+    TOO_SHORT: texts.short,
+    TOO_LONG: texts.long,
+    ...useMessages('passwordIssues'),
+  }
   const bounds = {
     minLength: { value: passwordLength.minimum, message: texts.short },
     maxLength: { value: passwordLength.maximum, message: texts.long },
@@ -22,22 +27,13 @@ export function useCredentials() {
     /** Why the server refused a new password; null if it refused for another reason. */
     passwordRefusal({ issues }: ApiError): string | null {
       const found = issues.find(({ path, code }) => passwordFields.includes(path) && Object.hasOwn(refusals, code))
-      return found ? texts[refusals[found.code as keyof typeof refusals]] : null
+      return found ? (refusals[found.code] ?? null) : null
     },
   }
 }
 
 /** Names of the new password in request bodies. */
 const passwordFields: readonly string[] = ['password', 'newPassword']
-
-/** Texts by error code. */
-const refusals = {
-  TOO_SHORT: 'short',
-  TOO_LONG: 'long',
-  RBAC_PASSWORD_COMMON: 'common',
-  RBAC_PASSWORD_OF_ADDRESS: 'ofAddress',
-  RBAC_PASSWORD_OF_SITE: 'ofSite',
-} as const
 
 /** Whether the server refused because of this field. */
 export function isAbout({ status, issues }: ApiError, field: string): boolean {

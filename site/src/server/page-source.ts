@@ -69,8 +69,11 @@ export class PageSource {
     this.#settings = { languages, defaultLanguage, timeZone, publicUrl, name: project.name ?? {} }
     this.#shared = cachedReads(host)
     this.#fresh = freshReads(host)
-    const pages = host.service(page) as PageService
-    pages.offerFrom(async () => [...(await this.#siteRenderer.renderer()).modulePages.keys()])
+    // A project without pages starts, too.
+    if (host.entities.has(page.path)) {
+      const pages = host.service(page) as PageService
+      pages.offerFrom(async () => [...(await this.#siteRenderer.renderer()).modulePages.keys()])
+    }
   }
 
   /**

@@ -21,7 +21,7 @@ const prefix = 'virtual:tessera/'
  * Provides the virtual modules of a project, from its configuration:
  * `virtual:tessera/site` exports `widgetPackages`, the default exports of the widgets packages, and `widgetPackageNames`;
  * `virtual:tessera/admin` exports `definitions`, the exports of the plugins, and `adminPackages`, the default exports of the
- * widgets packages' `./admin`; `virtual:tessera/admin-names` exports `adminPackageNames`, for whoever is loaded later.
+ * widgets packages' `./admin`; `virtual:tessera/admin-names` exports `adminPackageNames`, for code that is loaded later.
  */
 export function tessera({ root, project }: TesseraPluginOptions): TesseraPlugin {
   const islands = new Map<string, string>()

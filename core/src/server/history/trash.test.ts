@@ -60,8 +60,8 @@ test('notes of a restored record are in the language of who restores it, also wh
   const english = await createTestHost({ plugins: [library], languages: ['en'] })
   try {
     const caller = english.asAdministrator()
-    const { row: kept } = await caller.post(api(author), { title: { en: 'Kept' }, slug: 'kept' })
-    await caller.delete(api(author, kept.id))
+    const { row: removed } = await caller.post(api(author), { title: { en: 'Kept' }, slug: 'kept' })
+    await caller.delete(api(author, removed.id))
     await caller.post(api(author), { title: { en: 'Kept' }, slug: 'kept' })
     const { rows } = await caller.get('/api/core/trash', { entity: author.path })
     const { row } = await caller.post(`/api/core/trash/${rows[0]?.id}/restore`, undefined, { 'accept-language': 'ru' })

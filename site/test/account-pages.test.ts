@@ -56,6 +56,23 @@ test('the back office learns which of them show records before any page is reque
   expect(data).toEqual({ entities: { 'rbac/subjects': { record: profile, list: accountPages.subjects } }, moved: {} })
 })
 
+test.each([
+  ['en', 'Forgot password · Example', 'Tell us your e-mail'],
+  ['ru', 'Забыли пароль · Пример', 'Напишите свою почту'],
+])('they have their title and texts in %s', async (language, title, subtitle) => {
+  const { body } = await get(`/${language}${accountPages.forgotPassword}`)
+  expect(body).toContain(`<title>${title}</title>`)
+  expect(body).toContain(subtitle)
+})
+
+test('visitors’ browsers get no texts that only the back office and the server read', async () => {
+  const { body } = await get(`/en${accountPages.settings}`)
+  const [, from = ''] = /id="tessera-messages" data-from="([^"]+)"/.exec(body) ?? []
+  const groups = Object.keys((await get(`${from}@tessera/rbac-widgets.json`)).json())
+  expect(groups).toContain('account')
+  expect(groups.filter(each => ['blocks', 'blockGroups', 'firstSteps', 'pages'].includes(each))).toEqual([])
+})
+
 describe('on a site without content', () => {
   test.each([...Object.values(accountPages), '/rbac/subjects/whoever'])(
     '%s is a page in both languages, for people and not for search engines',

@@ -21,7 +21,7 @@ export default defineAdmin({
     adminVariants(button, { 'admin-form': own('admin-form') }),
   ],
   inputs: { [article.path + '.title']: own('input') },
-  words: { [article.path + '.adminTitle']: text => 'Own words for ' + text },
+  formatters: { [article.path + '.adminTitle']: text => 'Formatted ' + text },
 })
 `
 
@@ -49,7 +49,7 @@ export default definePlugin({ name: 'pieces', entities: [] })\n`,
 ]
 
 describeInBrowser(
-  'what a plugin that is not part of the product brings to the back office: pieces that it draws itself',
+  'what a plugin that is not part of the product brings to the back office: pieces that it renders itself',
   () => {
     const admin = adminSuite({
       plugins: ['@tessera/rbac', 'tessera-plugin-pieces', 'tessera-plugin-reviews'],
@@ -80,7 +80,7 @@ describeInBrowser(
       await page.getByRole('textbox', { name: 'Subtitle' }).waitFor()
       await admin.api.create('website-builder/articles', { adminTitle: 'code 42' })
       await page.goto(`${admin.server.url}/admin/records/website-builder/articles?columns=adminTitle`)
-      await page.getByTitle('code 42').getByText('Own words for code 42').waitFor()
+      await page.getByTitle('code 42').getByText('Formatted code 42').waitFor()
       expect(problems).toEqual([])
     })
 

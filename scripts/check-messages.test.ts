@@ -26,7 +26,7 @@ test('a key that a language lacks, and a group that nothing reads, are problems'
   write('tea', {
     'messages/en.json': '{ "pot": { "pour": "Pour", "wash": "Wash" }, "shelf": { "title": "Teas" } }',
     'messages/ru.json': '{ "pot": { "pour": "Налить" }, "shelf": { "title": "Чаи" } }',
-    'src/Pot.tsx': "const m = useMessages('pot')",
+    'src/Pot.tsx': "const m = useMessages('pot'); show(m.pour, m.wash)",
   })
   expect(problems()).toEqual(['tea, ru: pot.wash is missing', 'tea: nothing reads the group shelf'])
 })
@@ -35,7 +35,7 @@ test('complete languages are no problem', () => {
   write('tea', {
     'messages/en.json': '{ "pot": { "pour": "Pour" } }',
     'messages/ru.json': '{ "pot": { "pour": "Налить" } }',
-    'src/Pot.tsx': "const m = useMessages('pot')",
+    'src/Pot.tsx': "const m = useMessages('pot'); show(m.pour)",
   })
   expect(problems()).toEqual([])
 })
@@ -61,4 +61,42 @@ test('texts of a block, a step or a page that no source declares are problems', 
     'tea: nothing has the texts firstSteps.forgotten',
     'tea: nothing has the texts pages.closed',
   ])
+})
+
+/** What is said of a group with the keys `pour` and `wash`, of which a source reads what it reads. */
+function unreadBy(...sources: readonly string[]): string[] {
+  const texts = '{ "pot": { "pour": "Pour", "wash": "Wash" } }'
+  const files = sources.map((source, index) => [`src/Pot${index}.tsx`, source])
+  write('tea', { 'messages/en.json': texts, 'messages/ru.json': texts, ...Object.fromEntries(files) })
+  return problems()
+}
+
+test.each([
+  ['its variable', "function Pot() { const m = useMessages('pot'); return <p title={m.pour}>pour, wash</p> }"],
+  ['a function inside', "function Pot() { const m = useMessages('pot'); return () => () => m['pour'] }"],
+  ['a pattern', "function Pot() { const { pour: wash } = useMessages('pot'); return wash }"],
+  ['a pattern on its variable', "function Pot() { const m = useMessages('pot'); const { pour } = m; return pour }"],
+  ['the call itself', "const text = () => ownTexts('pot').pour"],
+  ['an object that it is spread into', "function Pot() { const m = { ...useMessages('pot'), a: 1 }; return m.pour }"],
+  [
+    'a shorthand of another object',
+    "function Pot() { const m = useMessages('pot'); const pour = m.pour; return { m: pour } }",
+  ],
+])('a key that nothing reads is a problem, where others are read by %s', (_, source) => {
+  expect(unreadBy(source)).toEqual(['tea: nothing reads pot.wash'])
+})
+
+test('a key is read by any of the sources that read its group', () => {
+  expect(unreadBy("const a = () => useMessages('pot').pour", "const b = () => useMessages('pot').wash")).toEqual([])
+})
+
+test.each([
+  ['a computed key', "function Pot({ kind }) { const m = useMessages('pot'); return m[kind] }"],
+  ['a call', "function Pot() { const m = useMessages('pot'); return show(m) }"],
+  ['an attribute', "function Pot() { const m = useMessages('pot'); return <Lid texts={m} a={m.pour} /> }"],
+  ['another object', "function Pot() { const m = useMessages('pot'); return { m } }"],
+  ['what is returned', "const usePot = () => useMessages('pot')"],
+  ['the rest of a pattern', "function Pot() { const { pour, ...rest } = useMessages('pot'); return rest }"],
+])('where texts go into %s, any of them may be read', (_, source) => {
+  expect(unreadBy(source)).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type Catalogue, isPluralForms } from '@tessera/core'
 import { Catalogues, catalogueGaps, loadProject } from '@tessera/core/server'
+import { type ReadKeys, readKeys } from './read-keys.ts'
 
 /** Groups whose texts are found by what declares them, with the property that holds the text's key there. */
 const declared: Readonly<Record<string, string>> = {
@@ -10,7 +12,10 @@ const declared: Readonly<Record<string, string>> = {
   pages: 'key',
 }
 
-/** Texts that a language lacks, groups of texts that no source reads, and texts of what no source declares. */
+/**
+ * Texts that a language lacks; texts that no source reads, whole groups and keys of a group; and texts of what no source
+ * declares.
+ */
 export function messageProblems(catalogues: Catalogues, languages: readonly string[]): string[] {
   const gaps = languages.flatMap(language =>
     catalogueGaps(catalogues, language).flatMap(({ name, missing, unknown, placeholders }) => [
@@ -23,25 +28,21 @@ export function messageProblems(catalogues: Catalogues, languages: readonly stri
     // What definitions are called is read by the definitions' own names: the contract of a plugin looks after those.
     if (module !== undefined || name === '@tessera/core') return []
     const files = globSync('src/**/*.{ts,tsx}', { cwd: directory })
-    const sources = files.map(file => readFileSync(path.join(directory, file), 'utf8')).join('\n')
-    const texts = Object.entries(catalogues.in('en', name))
-    const orphans = texts.flatMap(([group, keys]) =>
-      Object.keys(declared[group] === undefined ? {} : keys)
-        .filter(key => !declares(sources, declared[group] as string, key))
-        .map(key => `${name}: nothing has the texts ${group}.${key}`),
-    )
-    const strangers = texts
-      .filter(
-        ([group]) =>
-          group !== 'issues' &&
-          declared[group] === undefined &&
-          !new RegExp(`['".]${group}\\b`).test(sources) &&
-          !readAsField(group, sources),
-      )
-      .map(([group]) => `${name}: nothing reads the group ${group}`)
-    return [...orphans, ...strangers]
+    const sources = new Map(files.map(file => [file, readFileSync(path.join(directory, file), 'utf8')]))
+    const texts = catalogues.in('en', name)
+    return [
+      ...undeclaredTexts(texts, sources).map(text => `${name}: nothing has the texts ${text}`),
+      ...unreadTexts(texts, sources).map(text => `${name}: nothing reads ${text}`),
+    ]
   })
   return [...gaps, ...unread]
+}
+
+function undeclaredTexts(catalogue: Catalogue, sources: ReadonlyMap<string, string>): string[] {
+  const all = [...sources.values()].join('\n')
+  return Object.entries(declared).flatMap(([group, property]) =>
+    Object.keys(catalogue[group] ?? {}).flatMap(key => (declares(all, property, key) ? [] : [`${group}.${key}`])),
+  )
 }
 
 /** `key: 'article-list'`, or a template with something in place of the key's end. */
@@ -53,9 +54,34 @@ function declares(sources: string, property: string, key: string): boolean {
   )
 }
 
+function unreadTexts(catalogue: Catalogue, sources: ReadonlyMap<string, string>): string[] {
+  const all = [...sources.values()].join('\n')
+  const keysByGroup = allReadKeys(sources)
+  return Object.entries(catalogue).flatMap(([group, texts]) => {
+    // Codes of errors: nobody reads them by name.
+    if (group === 'issues' || declared[group] !== undefined) return []
+    if (typeof texts === 'string' || isPluralForms(texts)) return []
+    if (!new RegExp(`['".]${group}\\b`).test(all) && !readAsField(group, all)) return [`the group ${group}`]
+    const keys = keysByGroup.get(group)
+    if (!keys || readAsField(group, all)) return []
+    return Object.keys(texts).flatMap(key => (keys.has(key) ? [] : [`${group}.${key}`]))
+  })
+}
+
+function allReadKeys(sources: ReadonlyMap<string, string>): Map<string, ReadKeys> {
+  const found = new Map<string, ReadKeys>()
+  for (const [file, source] of sources) {
+    for (const [group, keys] of readKeys(file, source)) {
+      const known = found.get(group)
+      found.set(group, keys === null || known === null ? null : new Set([...(known ?? []), ...keys]))
+    }
+  }
+  return found
+}
+
 /** `const { shell } = catalogues.spoken(...)` */
 function readAsField(group: string, sources: string): boolean {
-  return new RegExp(`\\{[^}]*\\b${group}\\b[^}]*\\} = `).test(sources)
+  return new RegExp(`\\{[^{}'"]*\\b${group}\\b[^{}'"]*\\} = `).test(sources)
 }
 
 if (import.meta.main) {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { admin, buildAdmin } from '@tessera/admin/server'
 import { loadProject, type Plugin } from '@tessera/core/server'
-import { createTestHost, sharedFolder, type TestHost } from '@tessera/core/testing'
+import { createTestHost, sharedFolder, type TestHost, type TestHostOptions } from '@tessera/core/testing'
 import { buildSite, site } from '@tessera/site/server'
 import { builtSite } from './site-with-blocks.ts'
 
@@ -13,10 +13,12 @@ export const administratorLogin = { login: 'owner@example.com', password: 'kiln-
 /**
  * A host with every module, route and page of this repository's product.
  * @param hasWidgets the site is built with all widgets, which takes its time; without them its pages are empty
+ * @param options what else differs from the product's own configuration
  */
 export async function startProduct(
   environment: Readonly<Record<string, string>> = {},
   hasWidgets = false,
+  options: Partial<TestHostOptions> = {},
 ): Promise<TestHost> {
   const project = await loadProject(root)
   const plugins = await Promise.all(
@@ -29,6 +31,7 @@ export async function startProduct(
   const bare = await builtBare()
   const folders = hasWidgets ? await builtSite() : bare
   return createTestHost({
+    ...options,
     plugins,
     environment: {
       ADMIN_EMAIL: administratorLogin.login,

@@ -24,6 +24,10 @@ export interface TestHostOptions {
   readonly defaultLanguage?: string
   /** Name of the site by language. */
   readonly name?: ProjectConfiguration['name']
+  /** The project's folder, whose `node_modules` has the packages of `translations` (default: an empty one). */
+  readonly root?: string
+  /** Packages that translate texts. */
+  readonly translations?: ProjectConfiguration['translations']
   /** For how many days changes and deleted records are stored. */
   readonly history?: ProjectConfiguration['history']
   /** Variables beside those of the README; nothing of the process's own environment is read. */
@@ -81,7 +85,7 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
       ...options.environment,
     })
     const host = await createHost({
-      root: dataDirectory,
+      root: options.root ?? dataDirectory,
       plugins,
       configuration,
       database,
@@ -129,12 +133,13 @@ function toConfigured(plugin: Plugin | ConfiguredPlugin): ConfiguredPlugin {
 }
 
 function projectOf(options: TestHostOptions, plugins: readonly ConfiguredPlugin[]): ProjectConfiguration {
-  const { languages, defaultLanguage, name, history } = options
+  const { languages, defaultLanguage, name, history, translations } = options
   return {
     plugins: plugins.map(({ plugin }) => packageOf(plugin)?.manifest.name ?? plugin.name),
     ...(languages && { languages }),
     ...(defaultLanguage !== undefined && { defaultLanguage }),
     ...(name && { name }),
     ...(history && { history }),
+    ...(translations && { translations }),
   }
 }

@@ -1,39 +1,30 @@
 import type { TextGroup } from '@tessera/core'
 import type { MessageGroups, MessageSource } from '../message-source.ts'
 
-/** Milliseconds before a file of texts is asked for again. */
-const pauses = [500, 2000]
+/** Milliseconds before a file of texts is requested again; the last ones hold from then on. */
+const pauses = [500, 2000, 8000, 30_000]
 
 /**
  * Texts in a browser: those that the page's islands were rendered with, and all of a package once one of its other groups is
- * needed. A page that only shows what it came with fetches none.
+ * needed. A page that only shows what it came with fetches none. What can't be fetched is requested until it can: whoever
+ * waits for it is suspended meanwhile, and the rest of its island works.
  * @param given what came with the page
  * @param address of the files with texts, one a package, with a slash at its end
  */
 export function createBrowserMessages(given: MessageGroups, address: string): MessageSource {
-  const fetched = new Map<string, Promise<Readonly<Record<string, TextGroup>>>>()
+  const packages = new Map<string, Promise<Readonly<Record<string, TextGroup>>>>()
   const groups = new Map<string, TextGroup | Promise<TextGroup>>()
 
   function allOf(packageName: string): Promise<Readonly<Record<string, TextGroup>>> {
-    const all = fetched.get(packageName) ?? fetchPatiently(`${address}${packageName}.json`)
-    fetched.set(packageName, all)
+    const all = packages.get(packageName) ?? fetchPatiently(`${address}${packageName}.json`)
+    packages.set(packageName, all)
     return all
   }
 
-  function fetchGroup(packageName: string, group: string, key: string): Promise<TextGroup> {
-    const arriving = allOf(packageName).then(all => {
-      const texts = all[group] ?? {}
-      groups.set(key, texts)
-      return texts
-    })
-    // Callers that wait for it have to see the failure first; later ones ask again.
-    arriving.catch(() =>
-      setTimeout(() => {
-        fetched.delete(packageName)
-        groups.delete(key)
-      }, 1000),
-    )
-    return arriving
+  async function fetchGroup(packageName: string, group: string, key: string): Promise<TextGroup> {
+    const texts = (await allOf(packageName))[group] ?? {}
+    groups.set(key, texts)
+    return texts
   }
 
   return {
@@ -47,15 +38,14 @@ export function createBrowserMessages(given: MessageGroups, address: string): Me
 }
 
 async function fetchPatiently(address: string): Promise<Readonly<Record<string, TextGroup>>> {
-  for (const pause of [...pauses, null]) {
-    try {
-      const response = await fetch(address)
-      if (response.ok) return await response.json()
-      throw new Error(`${address} is not there`)
-    } catch (error) {
-      if (pause === null) throw error
-      await new Promise(resolve => setTimeout(resolve, pause))
-    }
+  for (let attempt = 0; ; attempt += 1) {
+    const texts = await fetchJson(address).catch(() => null)
+    if (texts) return texts
+    await new Promise(resolve => setTimeout(resolve, pauses[Math.min(attempt, pauses.length - 1)]))
   }
-  throw new Error(`${address} is not there`)
+}
+
+async function fetchJson(address: string): Promise<Readonly<Record<string, TextGroup>> | null> {
+  const response = await fetch(address)
+  return response.ok ? response.json() : null
 }

@@ -16,6 +16,8 @@ export interface Project {
   readonly plugins: readonly string[]
   /** Installed beside the packages of this repository. */
   readonly packages?: readonly ProjectPackage[]
+  /** What else its configuration says. */
+  readonly configuration?: Readonly<Record<string, unknown>>
 }
 
 const basics = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/host']
@@ -24,7 +26,7 @@ const basics = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/h
  * Creates a project outside this repository, with this repository's packages installed.
  * @returns its folder, to be removed by `removeProject`
  */
-export function makeProject({ plugins, packages = [] }: Project): string {
+export function makeProject({ plugins, packages = [], configuration }: Project): string {
   const project = mkdtempSync(path.join(tmpdir(), 'tessera-project-'))
   const installed = path.join(project, 'node_modules')
   mkdirSync(installed)
@@ -34,12 +36,15 @@ export function makeProject({ plugins, packages = [] }: Project): string {
     mkdirSync(directory)
     const all = { name, version: '0.1.0', type: 'module', ...manifest }
     writeFileSync(path.join(directory, 'package.json'), JSON.stringify(all))
-    for (const [file, text] of Object.entries(files)) writeFileSync(path.join(directory, file), text)
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(directory, file)), { recursive: true })
+      writeFileSync(path.join(directory, file), text)
+    }
   }
   writeFileSync(path.join(project, 'package.json'), JSON.stringify({ name: 'project', type: 'module' }))
   writeFileSync(
     path.join(project, 'tessera.config.ts'),
-    `export default ${JSON.stringify({ plugins: [...basics, ...plugins] })}\n`,
+    `export default ${JSON.stringify({ ...configuration, plugins: [...basics, ...plugins] })}\n`,
   )
   return project
 }

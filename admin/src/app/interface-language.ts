@@ -17,11 +17,16 @@ export function languageName(language: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** Loads the texts of the language that the page begins in: what this browser chose, else what the server found in its settings. */
-export async function startLanguage({ texts }: Pick<AdminStart, 'texts'>): Promise<void> {
-  addresses = texts
+/** The language that the page begins in: what this browser chose, else what the server found in its settings. */
+export function startLanguage({ texts }: Pick<AdminStart, 'texts'>): string {
   const { lang } = document.documentElement
-  const language = lang in texts ? lang : 'en'
+  return lang in texts ? lang : 'en'
+}
+
+/** Loads the texts of the language that the page begins in. @throws if they can't be loaded */
+export async function loadStartLanguage(start: Pick<AdminStart, 'texts'>): Promise<void> {
+  addresses = start.texts
+  const language = startLanguage(start)
   speak(language, await textsIn(language))
 }
 

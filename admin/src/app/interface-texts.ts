@@ -17,9 +17,9 @@ let spoken: Spoken = { language: 'en', texts: { packages: {}, definitions: {} } 
 const listeners = new Set<() => void>()
 const known = new Map<string, Promise<InterfaceTexts>>()
 
-/** Fetches the texts of a language, once. */
+/** Fetches the texts of a language, once; a failure is no reason not to ask again. */
 export function fetchTexts(address: string): Promise<InterfaceTexts> {
-  const texts = known.get(address) ?? fetchJson(address)
+  const texts = known.get(address) ?? fetchJson(address).catch(() => fetchJson(address))
   known.set(address, texts)
   texts.catch(() => known.delete(address))
   return texts

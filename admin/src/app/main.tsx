@@ -1,12 +1,19 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { App } from './App.tsx'
-import { startLanguage } from './interface-language.ts'
+import { loadStartLanguage, startLanguage } from './interface-language.ts'
+import { StartFailure } from './StartFailure.tsx'
 import { type AdminStart, startElement } from './start.ts'
 
-const root = document.getElementById('root')
-const start = document.getElementById(startElement)
-if (root && start) {
-  const given = JSON.parse(start.textContent) as AdminStart
-  await startLanguage(given)
-  createRoot(root).render(<App start={given} />)
+const element = document.getElementById('root')
+const given = document.getElementById(startElement)
+if (element && given) await open(createRoot(element), JSON.parse(given.textContent) as AdminStart)
+
+async function open(root: Root, start: AdminStart): Promise<void> {
+  try {
+    await loadStartLanguage(start)
+    root.render(<App start={start} />)
+  } catch {
+    const texts = start.failure[startLanguage(start)]
+    if (texts) root.render(<StartFailure texts={texts} onRetry={() => open(root, start)} />)
+  }
 }

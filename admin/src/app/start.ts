@@ -10,6 +10,15 @@ export interface AdminStart {
   readonly hasTrash: boolean
   /** Languages of the interface, each with the address of its texts. */
   readonly texts: Readonly<Record<string, string>>
+  /** What it says in each of these languages while it has no texts. */
+  readonly failure: Readonly<Record<string, StartFailureTexts>>
+}
+
+/** What the back office says if its texts can't be loaded. */
+export interface StartFailureTexts {
+  readonly title: string
+  readonly text: string
+  readonly retry: string
 }
 
 /** Id of the element that holds it, as JSON. */

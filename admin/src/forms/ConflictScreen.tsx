@@ -26,7 +26,7 @@ interface ConflictScreenProps {
 export function ConflictScreen({ entity, conflict, onResolve, onClose }: ConflictScreenProps) {
   const m = useMessages('conflictScreen')
   const { kind, isForSave, merge } = conflict
-  const [saveTexts, draftTexts] = [useMessages('ofSave'), useMessages('ofDraft')]
+  const [saveTexts, draftTexts] = [useMessages('saveConflict'), useMessages('draftConflict')]
   const texts = kind === 'draft' ? draftTexts : saveTexts
   const { conflicts, theirs, mine } = merge
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type HostExtension, preferredLanguage } from '@tessera/core/server'
 import { pageHeaders, registerAssets } from '@tessera/site/server'
-import type { AdminStart } from '../app/start.ts'
+import type { AdminStart, StartFailureTexts } from '../app/start.ts'
 import { adminFiles, adminPath } from '../vite/admin-files.ts'
 import { type AdminAssets, builtAssets } from './assets.ts'
 import { registerTexts, textAddresses } from './interface-messages.ts'
@@ -36,7 +36,7 @@ export function admin({ mode, ...folders }: AdminOptions): HostExtension {
       registerAssets(app, join(files.directory, 'assets'), `${adminPath}assets/`)
     }
     const { languages, defaultLanguage, publicUrl } = configuration
-    const start: Omit<AdminStart, 'texts'> = {
+    const start: Omit<AdminStart, 'texts' | 'failure'> = {
       languages,
       defaultLanguage,
       publicUrl,
@@ -67,9 +67,17 @@ export function admin({ mode, ...folders }: AdminOptions): HostExtension {
         const texts = textAddresses(catalogues)
         const language = preferredLanguage(request.headers['accept-language'], Object.keys(texts), 'en')
         const { shell } = catalogues.spoken('@tessera/admin', language)
+        const failure = Object.fromEntries(
+          Object.keys(texts).map(each => [
+            each,
+            catalogues.spoken('@tessera/admin', each).startFailure as unknown as StartFailureTexts,
+          ]),
+        )
         return reply
           .headers(headers)
-          .send(shellPage({ ...start, texts }, assets, themeScriptUrl, language, shell as unknown as ShellTexts))
+          .send(
+            shellPage({ ...start, texts, failure }, assets, themeScriptUrl, language, shell as unknown as ShellTexts),
+          )
       })
     }
   }

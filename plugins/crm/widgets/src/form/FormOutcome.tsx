@@ -12,7 +12,7 @@ interface FormOutcomeProps {
 
 /** The outcome of a form that was sent without a script. */
 export function FormOutcome({ outcome, parameter, isBrief }: FormOutcomeProps) {
-  const m = useMessages('sentTexts')
+  const m = useMessages('requestOutcome')
   const addressWith = useAddressWith()
   if (outcome !== 'sent') {
     return (

@@ -14,7 +14,7 @@ interface RequestSenderProps {
 
 /** The submit button of the form around it, which works without a script too, and the outcome. */
 export function RequestSender({ of, isBrief = false }: RequestSenderProps) {
-  const m = useMessages('sentTexts')
+  const m = useMessages('requestOutcome')
   const label = useMessages('requestSender')
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)

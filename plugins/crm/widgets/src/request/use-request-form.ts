@@ -23,7 +23,7 @@ interface RequestState {
  * @param of the form's record
  */
 export function useRequestForm(inside: RefObject<HTMLElement | null>, of: { readonly id: string }): RequestState {
-  const m = useMessages('sentTexts')
+  const m = useMessages('requestOutcome')
   const api = useApi()
   const ensureSubject = useEnsureSubject()
   const problemText = useProblemText()

@@ -52,7 +52,7 @@ function jsonIn(html: string, id: string) {
 const get = async (url: string, headers = {}) => product.app.inject({ url, headers })
 
 describe('a language that a package of translations adds', () => {
-  test('is one of the back office’s, which opens in it for whoever’s browser prefers it', async () => {
+  test('is one of the back office’s, which opens in it for a browser that prefers it', async () => {
     const { body } = await get('/admin', { 'accept-language': 'de' })
     expect(body).toContain('<html lang="de">')
     expect(Object.keys(jsonIn(body, 'tessera-admin').texts)).toEqual(['en', 'de', 'ru'])

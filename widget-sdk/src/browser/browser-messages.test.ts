@@ -3,16 +3,16 @@ import { createBrowserMessages } from './browser-messages.ts'
 
 const given = { 'tea-widgets': { pot: { pour: 'Pour' } } }
 const texts = { pot: { pour: 'Pour' }, shelf: { title: 'Teas' }, cup: { drink: 'Drink' } }
-let answers: (() => Promise<Response>)[]
+let responses: (() => Promise<Response>)[]
 let requests: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = []
+  responses = []
   requests = []
   vi.stubGlobal('fetch', async (address: string) => {
     requests.push(address)
-    return (answers.shift() ?? (async () => Response.json(texts)))()
+    return (responses.shift() ?? (async () => Response.json(texts)))()
   })
 })
 afterEach(() => vi.useRealTimers())
@@ -33,13 +33,13 @@ test('all other groups of a package come in one file; once there, they are read 
   expect(requests).toEqual(['/texts/en/tea-widgets.json'])
 })
 
-test('what can’t be fetched is requested until it can, and whoever waits never fails', async () => {
+test('what can’t be fetched is requested until it can, and reads that wait for it never fail', async () => {
   const failures = [
     async () => Promise.reject(new TypeError('Failed to fetch')),
     async () => new Response('', { status: 503 }),
     async () => new Response('<!doctype html>'),
   ]
-  for (let time = 0; time < 10; time += 1) answers.push(...failures)
+  for (let time = 0; time < 10; time += 1) responses.push(...failures)
   const messages = read()
   const shelf = messages.read('tea-widgets', 'shelf')
   const settled = vi.fn()

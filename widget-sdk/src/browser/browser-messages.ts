@@ -6,7 +6,7 @@ const pauses = [500, 2000, 8000, 30_000]
 
 /**
  * Texts in a browser: those that the page's islands were rendered with, and all of a package once one of its other groups is
- * needed. A page that only shows what it came with fetches none. What can't be fetched is requested until it can: whoever
+ * needed. A page that only shows what it came with fetches none. What can't be fetched is requested until it can: a component that
  * waits for it is suspended meanwhile, and the rest of its island works.
  * @param given what came with the page
  * @param address of the files with texts, one a package, with a slash at its end

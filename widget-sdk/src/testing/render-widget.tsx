@@ -51,7 +51,7 @@ const about: Page = {
 }
 
 /** What a renderer reads from instead of records in memory, and the pages of the site. */
-export interface WidgetRendererData {
+interface WidgetRendererData {
   readonly read?: ReadLists
   readonly entities?: ReadonlyMap<string, Entity>
   /** Urls of the site's pages: `/blog`, `/blog/articles/[blog.articles.slug]`; none by default. */

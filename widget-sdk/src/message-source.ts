@@ -5,7 +5,7 @@ export type MessageGroups = Readonly<Record<string, Readonly<Record<string, Text
 
 /** Where components get their texts from, in the language that is rendered. */
 export interface MessageSource {
-  /** A group of a package: there already, or, in a browser only, on its way. The same object each time. */
+  /** A group of a package: its texts, or, in a browser only, the promise of them. The same object each time. */
   read(packageName: string, group: string): TextGroup | Promise<TextGroup>
 }
 

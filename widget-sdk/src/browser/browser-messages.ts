@@ -13,26 +13,33 @@ const pauses = [500, 2000, 8000, 30_000]
  */
 export function createBrowserMessages(given: MessageGroups, address: string): MessageSource {
   const packages = new Map<string, Promise<Readonly<Record<string, TextGroup>>>>()
-  const groups = new Map<string, TextGroup | Promise<TextGroup>>()
+  const loaded = new Map<string, Readonly<Record<string, TextGroup>>>()
+  /** What a component has waited for stays a promise: React reads it again with `use`, and wants the same one. */
+  const awaited = new Map<string, Promise<TextGroup>>()
 
-  function allOf(packageName: string): Promise<Readonly<Record<string, TextGroup>>> {
-    const all = packages.get(packageName) ?? fetchPatiently(`${address}${packageName}.json`)
-    packages.set(packageName, all)
-    return all
+  async function load(packageName: string): Promise<Readonly<Record<string, TextGroup>>> {
+    const groups = await fetchPatiently(`${address}${packageName}.json`)
+    loaded.set(packageName, groups)
+    return groups
   }
 
-  async function fetchGroup(packageName: string, group: string, key: string): Promise<TextGroup> {
-    const texts = (await allOf(packageName))[group] ?? {}
-    groups.set(key, texts)
+  function fetchGroup(packageName: string, group: string): Promise<TextGroup> {
+    const all = packages.get(packageName) ?? load(packageName)
+    packages.set(packageName, all)
+    const texts = all.then(groups => groups[group] ?? {})
+    // As React marks what it has waited for: others who read it do not wait, even for a microtask.
+    void texts.then(value => Object.assign(texts, { status: 'fulfilled', value }))
     return texts
   }
 
   return {
     read(packageName, group) {
       const key = `${packageName} ${group}`
-      const known = given[packageName]?.[group] ?? groups.get(key) ?? fetchGroup(packageName, group, key)
-      groups.set(key, known)
-      return known
+      const there = given[packageName]?.[group]
+      if (there) return there
+      const texts = awaited.get(key) ?? loaded.get(packageName)?.[group] ?? fetchGroup(packageName, group)
+      if (texts instanceof Promise) awaited.set(key, texts)
+      return texts
     },
   }
 }

@@ -59,14 +59,26 @@ export async function syncSearchIndexes(
     const [lock] = await session.query<{ isMine: boolean; processId: number }>({ text })
     if (!lock?.isMine) return []
     onSession?.(lock.processId)
-    if (!(await hasTrigrams(session))) {
-      log.info('The extension pg_trgm is not available: searches scan large tables')
-      return []
-    }
-    const made: string[] = []
-    for (const table of due) made.push(...(await syncIndex(session, table, wanted, largeFrom)))
+    const made = await syncTables(session, due, wanted, { log, largeFrom })
+    // The server would release it with the session, but only after this process has gone on.
+    await session.query({ text: `select pg_advisory_unlock(${lockKey})` })
     return made
   })
+}
+
+async function syncTables(
+  session: Queryable,
+  tables: readonly TableRow[],
+  wanted: readonly Wanted[],
+  { log, largeFrom }: { readonly log: Pick<FastifyBaseLogger, 'info'>; readonly largeFrom: number },
+): Promise<string[]> {
+  if (!(await hasTrigrams(session))) {
+    log.info('The extension pg_trgm is not available: searches scan large tables')
+    return []
+  }
+  const made: string[] = []
+  for (const table of tables) made.push(...(await syncIndex(session, table, wanted, largeFrom)))
+  return made
 }
 
 async function syncIndex(

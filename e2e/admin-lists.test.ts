@@ -299,9 +299,9 @@ describeInBrowser('lists of the back office', () => {
 
     await handle(first).focus()
     await page.keyboard.press('Space')
-    await page.getByText(/^Lifted: .* Place 1 of/).waitFor({ state: 'attached' })
+    await page.getByText(/^Picked up: .* Position 1 of/).waitFor({ state: 'attached' })
     await page.keyboard.press('ArrowDown')
-    await page.getByText(/: place 2 of/).waitFor({ state: 'attached' })
+    await page.getByText(/: position 2 of/).waitFor({ state: 'attached' })
     await Promise.all([written(), page.keyboard.press('Space')])
     const byKeys = [second, first, third, ...others]
     expect(await shown()).toEqual(byKeys)
@@ -315,7 +315,7 @@ describeInBrowser('lists of the back office', () => {
     await page.mouse.down()
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 8, { steps: 8 })
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 })
-    await page.getByText(/: place 1 of/).waitFor({ state: 'attached' })
+    await page.getByText(/: position 1 of/).waitFor({ state: 'attached' })
     await Promise.all([written(), page.mouse.up()])
     const byDrag = [third, second, first, ...others]
     expect(await shown()).toEqual(byDrag)

@@ -131,11 +131,11 @@ describeInBrowser('relations in the back office', () => {
 
     await widgets.getByRole('button', { name: 'Move: Delta of the quay' }).focus()
     await page.keyboard.press('Space')
-    await page.getByText(/^Lifted: Delta of the quay/).waitFor()
+    await page.getByText(/^Picked up: Delta of the quay/).waitFor()
     await page.keyboard.press('ArrowUp')
-    await page.getByText('Delta of the quay: place 3 of 4.').waitFor()
+    await page.getByText('Delta of the quay: position 3 of 4.').waitFor()
     await page.keyboard.press('ArrowUp')
-    await page.getByText('Delta of the quay: place 2 of 4.').waitFor()
+    await page.getByText('Delta of the quay: position 2 of 4.').waitFor()
     await page.keyboard.press('Space')
     const order = ['Alpha', 'Delta of the quay', 'Beta', 'Gamma of the quay']
     await expect.poll(() => names(widgets)).toEqual(order)

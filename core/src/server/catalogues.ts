@@ -38,6 +38,7 @@ export class Catalogues {
   readonly #spoken = new Map<string, Catalogue>()
   readonly #asked = new Set<string>()
   readonly #hashes = new Map<string, string>()
+  readonly #languages = new Map<string, readonly string[]>()
 
   constructor(options: CataloguesOptions) {
     const { root, project } = options
@@ -62,11 +63,15 @@ export class Catalogues {
 
   /** Languages that a package has texts in, by itself or by a translation. */
   languagesOf(name: string): readonly string[] {
+    const known = this.#languages.get(name)
+    if (known) return known
     const folders = [this.#folderOf(name), ...this.#translators.map(each => translationsIn(each, name))]
     const languages = new Set(folders.flatMap(folder => (folder === null ? [] : languagesIn(folder))))
-    return [...languages].toSorted(
+    const sorted = [...languages].toSorted(
       (a, b) => Number(b === firstLanguage) - Number(a === firstLanguage) || (a < b ? -1 : 1),
     )
+    this.#languages.set(name, sorted)
+    return sorted
   }
 
   /**
@@ -135,6 +140,7 @@ export class Catalogues {
     this.#read.clear()
     this.#spoken.clear()
     this.#hashes.clear()
+    this.#languages.clear()
   }
 
   #folderOf(name: string): string | null {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../../test/shop/shop-host.ts'
 import type { TestHost } from '../../testing/create-test-host.ts'
+import type { Database, OpenedDatabase, Session, Statement } from '../database/database.ts'
 import { syncSearchIndexes } from './search-indexes.ts'
 
 let shop: TestHost
@@ -37,12 +38,27 @@ describe('indexes for searches', () => {
     expect(await sync(['en'], 500)).toEqual([])
   })
 
-  it('are made again at once after they were made for other languages', async () => {
+  it('leave their lock to the next call before they return', async () => {
     if (shop.database.kind !== 'postgresql') return
-    for (let round = 0; round < 5; round += 1) {
-      expect(await sync(['de'], 500)).toHaveLength(1)
-      expect(await sync(['en'], 500)).toHaveLength(1)
+    const { entities, configuration } = shop.host
+    const real = shop.host.database as OpenedDatabase
+    const locks: number[] = []
+    const database = {
+      kind: real.kind,
+      query: (statement: Statement) => real.query(statement),
+      session: <Result>(work: (session: Session) => Promise<Result>) =>
+        real.session(async session => {
+          const result = await work(session)
+          const text = `select 1 from pg_locks where "locktype" = 'advisory' and "pid" = pg_backend_pid()`
+          locks.push((await session.query({ text })).length)
+          return result
+        }),
+    } as unknown as Database
+    for (const languages of [['de'], ['en']]) {
+      const host = { database, entities, configuration: { ...configuration, languages } }
+      expect(await syncSearchIndexes(host, silent, { largeFrom: 500 })).toHaveLength(1)
     }
+    expect(locks).toEqual([0, 0])
   })
 
   it('are what a search uses', async () => {

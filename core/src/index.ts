@@ -1,5 +1,5 @@
-export type { BatchData, BatchOperation } from './back-office/batch.ts'
-export { csvLine, guardedCell, parseCsv, plainCell } from './back-office/csv.ts'
+export type { BatchData, BatchOperation, BatchRun, BatchWrite } from './back-office/batch.ts'
+export { csvLine, guardedCell, minorUnitsHeading, parseCsv, plainCell } from './back-office/csv.ts'
 export type { Health } from './back-office/health.ts'
 export type {
   Actor,
@@ -10,7 +10,15 @@ export type {
   TrashEntry,
   TrashRestored,
 } from './back-office/history.ts'
-export type { ImportError, ImportReport, ImportRequest } from './back-office/import.ts'
+export type {
+  ImportAddition,
+  ImportError,
+  ImportReport,
+  ImportRequest,
+  OpenColumns,
+  TransferColumnInfo,
+  TransferColumns,
+} from './back-office/import.ts'
 export type { Preference } from './back-office/preference.ts'
 export type { EntityRight, Rights } from './back-office/rights.ts'
 export type { SearchHit } from './back-office/search.ts'
@@ -69,6 +77,7 @@ export {
   type OnDelete,
   type ValueWith,
 } from './definition/field.ts'
+export { bigint, largestBigint } from './definition/fields/bigint.ts'
 export { boolean } from './definition/fields/boolean.ts'
 export { className } from './definition/fields/class-name.ts'
 export { date } from './definition/fields/date.ts'
@@ -105,6 +114,7 @@ export {
   type ListQuery,
   type Order,
 } from './definition/query.ts'
+export { followColumn, linkedColumn, type RelatedColumn } from './definition/related-column.ts'
 export { type EndKey, type Relation, relation } from './definition/relation.ts'
 export {
   type Column,

@@ -6,6 +6,9 @@ export function guardedCell(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
+/** After the name of a column whose amounts are in minor units of a currency, which another column names. */
+export const minorUnitsHeading = ' (minor units)'
+
 /** Reverses `guardedCell`. */
 export function plainCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell

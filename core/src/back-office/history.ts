@@ -39,8 +39,8 @@ export interface HistoryChange extends HistoryEntry {
   /** Whether `POST /api/core/history/:id/restore` can restore `version`. Its response's `data` is the record. */
   readonly isRestorable: boolean
   /**
-   * Number of records of the entity changed by the same write, including this one. `POST /api/core/history/:id/undo` reverts
-   * the change in all of them; its response's `data` is `HistoryUndone`.
+   * Number of records of the entity changed by the same write, including this one; of links also those that it made and removed.
+   * `POST /api/core/history/:id/undo` reverts the change in all of them; its response's `data` is `HistoryUndone`.
    */
   readonly together: number
 }

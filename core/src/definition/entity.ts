@@ -48,7 +48,12 @@ export interface EntityAdmin<Key extends string = string> {
   /** Path of the relation whose first record labels this one in lists, for callers who may read it: a person by an email. */
   readonly namedBy?: string
   /** Initial filters of the list, which the user can remove. */
-  readonly filters?: readonly { readonly column: Key; readonly operator: 'is'; readonly values: readonly string[] }[]
+  readonly filters?: readonly {
+    readonly column: Key
+    /** `empty` has no values. */
+    readonly operator: 'is' | 'empty'
+    readonly values: readonly string[]
+  }[]
   /** Relations that the form shows as tables of their own, by path (default: every relation of the entity). */
   readonly tables?: readonly string[]
   /** Name of a Lucide icon (default: that of the module). */
@@ -101,6 +106,8 @@ export interface Entity<
   readonly moduleAdmin: ModuleAdmin
   /** Names of fields whose combination is unique. */
   readonly unique: readonly (readonly string[])[]
+  /** See `EntityOptions`. */
+  readonly uniqueNulls?: 'equal'
   /** Whether changes are recorded and deleted records go to the trash. */
   readonly history: boolean
   /** Set on a relation: the names of its two reference fields, left and right. */
@@ -109,6 +116,18 @@ export interface Entity<
   readonly feed?: EntityFeed
   /** Set on a relation: see `RelationOptions`. */
   readonly isGuard?: true
+  /** See `EntityOptions`. */
+  readonly writes?: 'services'
+  /** The reference to the record whose owner owns this one, too: `orderId`. */
+  readonly owner?: string
+  /** Set on a relation: the reference to the record that belongs to the owner of the other end. */
+  readonly owns?: string
+  /** See `EntityOptions`. */
+  readonly isOwner?: true
+  /** See `EntityOptions`. */
+  readonly private?: string
+  /** See `EntityOptions`. */
+  readonly coversParts?: true
 }
 
 /** A polymorphic reference: each record says in the field `module` which module's entity `name` it references. */
@@ -127,12 +146,36 @@ export interface EntityOptions<Fields extends FieldMap, Many extends string = st
   readonly access?: EntityAccess
   readonly admin?: EntityAdmin<Extract<keyof Fields | keyof ImplicitFields, string>>
   readonly unique?: readonly (readonly Extract<keyof Fields, string>[])[]
+  /**
+   * `equal`: in the combinations of `unique`, no value equals no value, so that a record without a store is one of its kind.
+   * Otherwise records that lack one of the values may be alike.
+   */
+  readonly uniqueNulls?: 'equal'
   /** False for records that nobody would restore, such as sessions (default true). */
   readonly history?: boolean
   /** A polymorphic reference to another entity, without a foreign key. */
   readonly pointer?: Pointer<Extract<keyof Fields, string>>
   /** Publishes the latest records as a feed, once a page shows them by their slug. */
   readonly feed?: EntityFeed<Extract<keyof Fields, string>>
+  /**
+   * `services`: only services write the records, as steps of a flow such as a checkout. The generic ways of writing (the
+   * routes of the entity, batches, imports, restores) are closed for everybody; modules offer routes of their own.
+   */
+  readonly writes?: 'services'
+  /** The reference to the record whose owner owns this one, too: `orderId`. */
+  readonly owner?: Extract<keyof Fields, string>
+  /** Records of this entity own others: the subjects. */
+  readonly isOwner?: true
+  /**
+   * A boolean field that marks records as private: all who may read the entity see the others; these are for
+   * administrators, for their owner, and for those whom the entity's service lets in (`mayAlsoSee`).
+   */
+  readonly private?: Extract<keyof Fields, string>
+  /**
+   * With `private`: records that can't exist without a private one (their reference to it is required, and cascades) are as
+   * private as it is, and so are parts of theirs: links, options, prices. Of any module.
+   */
+  readonly coversParts?: true
 }
 
 /** Reserved for core's own routes and tables. */
@@ -190,7 +233,7 @@ export function referencesOf(entity: Entity): { name: string; field: Field; targ
 export function makeEntity<Module extends string, Name extends string, Fields extends FieldMap, Many extends string>(
   module: Module,
   name: Name,
-  options: EntityOptions<Fields, Many> & Pick<Entity, 'ends' | 'isGuard' | 'moduleAdmin'>,
+  options: EntityOptions<Fields, Many> & Pick<Entity, 'ends' | 'isGuard' | 'moduleAdmin' | 'owns'>,
 ): Entity<Module, Name, Fields & ImplicitFields, Many> {
   const fields = { ...implicitFields, ...options.fields } as Fields & ImplicitFields
   for (const fieldName of Object.keys(fields)) {
@@ -212,11 +255,18 @@ export function makeEntity<Module extends string, Name extends string, Fields ex
     admin: options.admin ?? {},
     moduleAdmin: options.moduleAdmin,
     unique: options.unique ?? [],
+    ...(options.uniqueNulls && { uniqueNulls: options.uniqueNulls }),
     history: options.history ?? true,
     ...(options.ends && { ends: options.ends }),
     ...(options.pointer && { pointer: options.pointer }),
     ...(options.feed && { feed: options.feed }),
     ...(options.isGuard && { isGuard: options.isGuard }),
+    ...(options.writes && { writes: options.writes }),
+    ...(options.owner && { owner: options.owner }),
+    ...(options.owns && { owns: options.owns }),
+    ...(options.isOwner && { isOwner: options.isOwner }),
+    ...(options.private && { private: options.private }),
+    ...(options.private && options.coversParts && { coversParts: options.coversParts }),
   }
 }
 

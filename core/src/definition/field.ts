@@ -2,7 +2,16 @@
 export type Localized = { readonly [language: string]: string }
 
 /** The PostgreSQL type that holds a field. */
-export type ColumnType = 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'jsonb' | 'uuid'
+export type ColumnType =
+  | 'text'
+  | 'integer'
+  | 'bigint'
+  | 'numeric'
+  | 'boolean'
+  | 'date'
+  | 'timestamptz'
+  | 'jsonb'
+  | 'uuid'
 
 /** A JSON Schema (2020-12), as plain data. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
@@ -26,6 +35,8 @@ export type OnDelete = 'cascade' | 'set null' | 'restrict'
 export interface FieldAdmin {
   /** Where the form puts it: the main column or the side rail. */
   readonly place?: 'main' | 'side' | 'hidden'
+  /** Of an amount, a number in minor units or a decimal as text: the field of the same record with the code of its currency, or that refers to it. */
+  readonly currency?: string
 }
 
 /**
@@ -45,6 +56,8 @@ export interface Field<Value = unknown, Flags extends FieldFlags = FieldFlags, T
   readonly filterable: boolean
   readonly unique: boolean
   readonly index: boolean
+  /** The bound that the database checks, too. */
+  readonly check?: Bound
   /** The value if none is given on create. */
   readonly default?: Value
   /** Named generator of the default (see `service/generated.ts` of the server): 'adminTitle' or 'slug'. */
@@ -58,6 +71,12 @@ export interface Field<Value = unknown, Flags extends FieldFlags = FieldFlags, T
 
 export type FieldMap = { readonly [name: string]: Field }
 
+/** The smallest and the largest value of a number; without one there is none. */
+export interface Bound {
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
 /** What every field kind accepts. */
 export interface FieldOptions<Value> {
   readonly required?: boolean
@@ -68,6 +87,25 @@ export interface FieldOptions<Value> {
   readonly writable?: boolean
   readonly filterable?: boolean
   readonly admin?: FieldAdmin
+}
+
+/** What kinds of numbers accept. */
+export interface BoundOptions extends Bound {
+  /**
+   * The table refuses values beyond the bound, too: for amounts that statements count up and down, such as a stock. Such a
+   * statement is a conflict that names the field.
+   */
+  readonly isChecked?: boolean
+}
+
+/**
+ * The bound that the table checks, as the author of a definition gave it.
+ * @throws TypeError for a check without a bound
+ */
+export function checkOf({ isChecked, minimum, maximum }: BoundOptions): Bound | undefined {
+  if (!isChecked) return undefined
+  if (minimum === undefined && maximum === undefined) throw new TypeError('A checked number has a minimum or a maximum')
+  return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) }
 }
 
 /** The type of omitted options. */
@@ -96,6 +134,7 @@ interface Kind {
   readonly localized?: boolean
   readonly generated?: 'adminTitle' | 'slug'
   readonly reference?: Field['reference']
+  readonly check?: Bound | undefined
   /** False where no comparison makes sense, as for json. */
   readonly filterable?: boolean
 }
@@ -123,6 +162,7 @@ export function field<Value, Flags extends FieldFlags>(kind: Kind, options: Fiel
     ...(hasDefault && { default: options.default }),
     ...(kind.generated && { generated: kind.generated }),
     ...(kind.reference && { reference: kind.reference }),
+    ...(kind.check && { check: kind.check }),
     admin: options.admin ?? {},
   } as Field<Value, Flags>
 }

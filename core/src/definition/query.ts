@@ -1,5 +1,6 @@
 import type { Entity } from './entity.ts'
 import type { Include } from './include.ts'
+import type { RelatedColumn } from './related-column.ts'
 import type { Column } from './row.ts'
 
 /** Comparison operators: `isNull` and `isNotNull` take no value, `inArray` and `notInArray` take a list. */
@@ -36,10 +37,13 @@ export interface Order<Name extends string = string> {
 
 /** The query of a list; `E` checks columns and includes. */
 export interface ListQuery<E extends Entity = Entity, Shape = unknown> {
-  /** Matches all of `and`, and at least one of `or` if given. */
+  /**
+   * Matches all of `and`, and at least one of `or` if given. Columns of related records are made by `linkedColumn` and
+   * `followColumn`.
+   */
   readonly filters?: {
-    readonly and?: readonly Filter<Column<E>>[]
-    readonly or?: readonly Filter<Column<E>>[]
+    readonly and?: readonly Filter<Column<E> | RelatedColumn<E>>[]
+    readonly or?: readonly Filter<Column<E> | RelatedColumn<E>>[]
   }
   /**
    * Words that must all occur in one of the searched fields (`searchedFields`), ignoring case; or the id of a record. At most
@@ -53,4 +57,8 @@ export interface ListQuery<E extends Entity = Entity, Shape = unknown> {
   /** Adds the total number of matches. */
   readonly count?: boolean
   readonly include?: readonly Include<E, Shape>[]
+  /** The most records that each include adds to a record, the first in order (default 1000). */
+  readonly includeLimit?: number
+  /** Columns that plugins compute (`listColumns`), added to each row under their name: `price.EUR`. */
+  readonly computed?: readonly string[]
 }

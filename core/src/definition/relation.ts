@@ -1,5 +1,5 @@
 import { type Entity, type EntityOptions, type ImplicitFields, makeEntity } from './entity.ts'
-import type { Field, FieldMap } from './field.ts'
+import type { Field, FieldMap, OnDelete } from './field.ts'
 import { className } from './fields/class-name.ts'
 import { integer } from './fields/integer.ts'
 import { reference } from './fields/reference.ts'
@@ -39,7 +39,7 @@ export interface Relation<
 }
 
 export interface RelationOptions<Left extends Entity, Right extends Entity, Fields extends FieldMap>
-  extends Omit<EntityOptions<Fields>, 'plural' | 'unique' | 'pointer'> {
+  extends Omit<EntityOptions<Fields>, 'plural' | 'unique' | 'pointer' | 'owner'> {
   /** Names of fields whose combination is unique: the relation's own and its two ends. */
   readonly unique?: readonly (readonly (
     | Extract<keyof NoInfer<Fields>, string>
@@ -51,6 +51,12 @@ export interface RelationOptions<Left extends Entity, Right extends Entity, Fiel
    * of lists, counts and includes, together with records reachable only through them. No effect while the relation is public.
    */
   readonly isGuard?: true
+  /** What deleting an end does to the links to it (default for both: cascade). */
+  readonly onDelete?: { readonly left?: Exclude<OnDelete, 'set null'>; readonly right?: Exclude<OnDelete, 'set null'> }
+  /** The end whose owner owns the links, too: the lines of an order belong to the owner of the order. */
+  readonly owner?: 'left' | 'right'
+  /** With `owner`: the record at the other end belongs to the same owner, as an order does to the subject it is linked to. */
+  readonly owns?: true
 }
 
 /**
@@ -74,14 +80,18 @@ export function relation<
   const rightKey = toCamelCase(`${prefix}${right.name}-id`)
   const fields = {
     ...options.fields,
-    [leftKey]: reference(left, { required: true }),
-    [rightKey]: reference(right, { required: true }),
+    [leftKey]: reference(left, { required: true, onDelete: options.onDelete?.left ?? 'cascade' }),
+    [rightKey]: reference(right, { required: true, onDelete: options.onDelete?.right ?? 'cascade' }),
     orderIndex: orderIndex(),
     className: className(),
   } as unknown as RelationFields<Left, Right, Fields>
+  const [owner, owned] = options.owner === 'right' ? [rightKey, leftKey] : [leftKey, rightKey]
+  const { onDelete: _onDelete, owner: _owner, owns, ...rest } = options
   const made = makeEntity(left.module, `${left.plural}-to-${prefix}${right.name}`, {
     access: left.access,
-    ...options,
+    ...rest,
+    ...(options.owner && { owner }),
+    ...(options.owner && owns && { owns: owned }),
     admin: { row: ['variant'], ...options.admin } as EntityOptions<Fields>['admin'] & object,
     fields,
     plural: `${left.plural}-to-${prefix}${right.plural}`,

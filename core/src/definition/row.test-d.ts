@@ -1,10 +1,12 @@
 import {
   contentFields,
   defineModule,
+  followColumn,
   type Input,
   integer,
   type ListQuery,
   linked,
+  linkedColumn,
   number,
   ownValues,
   type Row,
@@ -86,3 +88,28 @@ export const badAdmin = entity('thing', { fields: { a: text() }, admin: { row: [
 relation(category, product, { fields: { amount: integer() }, unique: [['categoryId', 'productId', 'amount']] })
 // @ts-expect-error not a field of the relation
 relation(category, product, { unique: [['categoryId', 'sku']] })
+
+const bySlug = linkedColumn(product, categoriesToProducts, followColumn(categoriesToProducts, 'categoryId', 'slug'))
+export const inCategory: ListQuery<typeof product> = {
+  filters: {
+    and: [
+      { column: bySlug, method: 'eq', value: 'tea' },
+      { column: linkedColumn(product, categoriesToProducts, 'amount'), method: 'gt', value: 1 },
+      { column: linkedColumn(product, categoriesToProducts), method: 'isNotNull' },
+    ],
+  },
+}
+export const plainPath: ListQuery<typeof product> = {
+  // @ts-expect-error nothing but columns that were made for it lead elsewhere
+  filters: { and: [{ column: 'categoriesToProducts.categoryId', method: 'isNull' }] },
+}
+// @ts-expect-error a column of products, not of categories
+export const ofOthers: ListQuery<typeof category> = { filters: { and: [{ column: bySlug, method: 'isNull' }] } }
+// @ts-expect-error no such column of the links
+linkedColumn(product, categoriesToProducts, 'colour')
+// @ts-expect-error products don't reference categories
+linkedColumn(category, product)
+// @ts-expect-error a category has no such column
+linkedColumn(product, categoriesToProducts, followColumn(categoriesToProducts, 'categoryId', 'sku'))
+// @ts-expect-error related records have no order among those that they belong to
+export const orderedBy: ListQuery<typeof product> = { orderBy: [{ column: bySlug, method: 'asc' }] }

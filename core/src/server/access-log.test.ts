@@ -4,6 +4,9 @@ import { openShop } from '../../test/shop/shop-host.ts'
 import type { TestHost } from '../testing/create-test-host.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 
+/** A bound for what never comes, not for what is slow. */
+const inTime = { timeout: 30_000 }
+
 let shop: TestHost | undefined
 afterEach(async () => {
   await shop?.close()
@@ -26,7 +29,7 @@ describe('a request', () => {
     await rawRequest(app, ['GET /api/shop/products HTTP/1.1', 'Host: a', `X-Rbac-Secret-Key: ${secretKey}`])
     await rawRequest(app, ['DELETE /api/shop/products/some-id HTTP/1.1', 'Host: a'])
     const refused = await rawRequest(app, ['GET /api/nothing HTTP/1.1', 'Host: a'])
-    await vi.waitFor(() => expect(requests()).toHaveLength(4))
+    await vi.waitFor(() => expect(requests()).toHaveLength(4), inTime)
     const route = '/api/shop/products'
     expect(requests()).toMatchObject([
       { level: 30, method: 'GET', path: route, route, status: 400, caller: 'nobody', ms: expect.any(Number) },
@@ -46,7 +49,7 @@ describe('a request', () => {
     ]) {
       await rawRequest(app, [`GET ${target} HTTP/1.1`, ...head])
     }
-    await vi.waitFor(() => expect(requests()).toHaveLength(3))
+    await vi.waitFor(() => expect(requests()).toHaveLength(3), inTime)
     expect(lines.join('')).not.toContain('CANARY')
   })
 
@@ -58,7 +61,7 @@ describe('a request', () => {
       'POST /api/shop/orders HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
     )
     app.server.once('request', () => socket.destroy())
-    await vi.waitFor(() => expect(requests()).toMatchObject([{ path: '/api/shop/orders', isBrokenOff: true }]))
+    await vi.waitFor(() => expect(requests()).toMatchObject([{ path: '/api/shop/orders', isBrokenOff: true }]), inTime)
   })
 
   test.each(['warn', 'error'])('is not logged at the level %s', async level => {
@@ -70,6 +73,6 @@ describe('a request', () => {
   test('of a probe is for those who look closely', async () => {
     const { app, requests } = await start('debug')
     await rawRequest(app, ['GET /readyz HTTP/1.1', 'Host: a'])
-    await vi.waitFor(() => expect(requests()).toMatchObject([{ level: 20, path: '/readyz', status: 200 }]))
+    await vi.waitFor(() => expect(requests()).toMatchObject([{ level: 20, path: '/readyz', status: 200 }]), inTime)
   })
 })

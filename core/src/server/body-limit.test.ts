@@ -6,10 +6,10 @@ import { rawRequest } from '../testing/raw-request.ts'
 let shop: TestHost
 beforeAll(async () => {
   shop = await openShop()
-  const roles = { stranger: [], editor: ['editor'] } as const
+  const roles = { visitor: [], editor: ['editor'] } as const
   shop.host.access.provideIdentity(({ headers }) => {
     const name = headers['x-name']
-    if (name !== 'stranger' && name !== 'editor') return undefined
+    if (name !== 'visitor' && name !== 'editor') return undefined
     return { kind: 'subject', subjectId: name, roles: roles[name], isAdministrator: false }
   })
   await shop.app.listen({ port: 0 })
@@ -31,11 +31,11 @@ describe('T-161: a body that is announced and does not come', () => {
   it.each([
     ['nobody', 'POST /api/core/batch', 401],
     ['nobody', 'POST /api/shop/products', 401],
-    ['stranger', 'POST /api/shop/products/bulk', 403],
-    ['stranger', 'POST /api/shop/products/find-or-create', 403],
-    ['stranger', 'POST /api/shop/products/import', 403],
-    ['stranger', 'POST /api/core/batch', 413],
-    ['stranger', 'PUT /api/core/preferences/a', 413],
+    ['visitor', 'POST /api/shop/products/bulk', 403],
+    ['visitor', 'POST /api/shop/products/find-or-create', 403],
+    ['visitor', 'POST /api/shop/products/import', 403],
+    ['visitor', 'POST /api/core/batch', 413],
+    ['visitor', 'PUT /api/core/preferences/a', 413],
     ['editor', 'POST /api/shop/orders/find-or-create', 403],
   ])('%s may not: %s is refused without waiting for it', async (name, route, status) => {
     const response = await send(name, route, [json, `Content-Length: ${megabytes}`])
@@ -43,9 +43,9 @@ describe('T-161: a body that is announced and does not come', () => {
   })
 
   it.each([json, form, 'Content-Type: text/plain'])(
-    'is too large for a stranger where anybody may write (%s)',
+    'is too large for a visitor where anybody may write (%s)',
     async type => {
-      for (const name of ['nobody', 'stranger']) {
+      for (const name of ['nobody', 'visitor']) {
         const length = `Content-Length: ${megabytes}`
         const response = await send(name, 'POST /api/shop/orders', ['Connection: keep-alive', type, length])
         expect([response.status, response.causes]).toEqual([413, ['The body must have at most 65536 bytes']])
@@ -54,7 +54,7 @@ describe('T-161: a body that is announced and does not come', () => {
     },
   )
 
-  it('is too large for a stranger on an address that is none, too', async () => {
+  it('is too large for a visitor on an address that is none, too', async () => {
     expect((await send('nobody', 'POST /api/nothing', [json, `Content-Length: ${megabytes}`])).status).toBe(413)
   })
 })
@@ -62,7 +62,7 @@ describe('T-161: a body that is announced and does not come', () => {
 describe('a body of unknown length', () => {
   const transfer = 'Transfer-Encoding: chunked'
 
-  it('is read up to 64 KiB from a stranger', async () => {
+  it('is read up to 64 KiB from a visitor', async () => {
     const small = await send('nobody', 'POST /api/shop/orders', [json, transfer], chunked(order('a')))
     const large = await send('nobody', 'POST /api/shop/orders', [json, transfer], chunked(order('a'.repeat(70_000))))
     expect(small.status, small.text).toBe(201)
@@ -71,10 +71,10 @@ describe('a body of unknown length', () => {
 
   it('is refused with the first byte too many, not at its end', async () => {
     const endless = `${(200_000).toString(16)}\r\n${'a'.repeat(66_000)}`
-    expect((await send('stranger', 'POST /api/shop/orders', [json, transfer], endless)).status).toBe(413)
+    expect((await send('visitor', 'POST /api/shop/orders', [json, transfer], endless)).status).toBe(413)
   })
 
-  it('is no form from a stranger', async () => {
+  it('is no form from a visitor', async () => {
     const response = await send('nobody', 'POST /api/shop/orders', [form, transfer], chunked('--b--\r\n'))
     expect([response.status, response.causes]).toEqual([411, ['The header Content-Length is required']])
   })

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isStranger, type Rules } from './access/writers.ts'
+import { isVisitor, type Rules } from './access/writers.ts'
 import { BodyTooLargeError, LengthRequiredError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Maximum body size in bytes for callers without any write rights (default 64 KiB). */
-    strangerBodyLimit?: number
+    visitorBodyLimit?: number
   }
 }
 
-const strangersBytes = 64 * 1024
+const visitorBytes = 64 * 1024
 
 /**
  * Limits bodies by caller before anything is read: callers without write rights may send 64 KiB, or what the route allows;
@@ -24,18 +24,18 @@ export function registerBodyLimit(app: FastifyInstance, rules: Rules): void {
     // Multipart forms are streamed past all other limits, so their Content-Length is checked.
     const isUnbounded = headers['transfer-encoding'] !== undefined && isForm(request)
     if (length <= most && !isUnbounded) return done()
-    if (!isStranger(request.caller, rules)) return done()
+    if (!isVisitor(request.caller, rules)) return done()
     done(isUnbounded ? new LengthRequiredError() : new BodyTooLargeError({ maximum: most }))
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const isBounded = request.headers['transfer-encoding'] === undefined || isForm(request)
-    if (isBounded || !isStranger(request.caller, rules)) return done(null, payload)
+    if (isBounded || !isVisitor(request.caller, rules)) return done(null, payload)
     done(null, Readable.from(atMost(mostOf(request), payload as Readable), { objectMode: false }))
   })
 }
 
 function mostOf({ routeOptions }: FastifyRequest): number {
-  return routeOptions.config?.strangerBodyLimit ?? strangersBytes
+  return routeOptions.config?.visitorBodyLimit ?? visitorBytes
 }
 
 function isForm({ headers }: FastifyRequest): boolean {

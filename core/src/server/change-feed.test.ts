@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTestHost, openTestDatabase } from '../testing/index.ts'
 
+/** A bound for what never comes, not for what is slow. */
+const inTime = { timeout: 30_000 }
+
 const open: { close(): Promise<void> }[] = []
 
 afterEach(async () => {
@@ -36,5 +39,5 @@ test('what is published is heard by this node and written for the others', async
   expect(here.mock.calls).toEqual([[event]])
   expect(await database.query({ text: 'select "entity" from "core_changes"' })).toEqual([{ entity: 'shop/products' }])
   // Nodes of the embedded database are one process: there are no others to hear of it.
-  if (database.kind === 'postgresql') await vi.waitFor(() => expect(other.mock.calls).toEqual([[event]]))
+  if (database.kind === 'postgresql') await vi.waitFor(() => expect(other.mock.calls).toEqual([[event]]), inTime)
 })

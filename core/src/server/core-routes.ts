@@ -6,6 +6,7 @@ import { registerTrash } from './history/trash-routes.ts'
 import type { Host } from './host.ts'
 import { registerPreferences } from './preferences/preference-routes.ts'
 import { registerSearch } from './search/search-routes.ts'
+import { registerTransfer } from './transfer/transfer-route.ts'
 
 /** Registers core's own routes for the back office, which belong to no entity or module. */
 export async function registerCore(app: FastifyInstance, host: Host, parts: HealthParts): Promise<void> {
@@ -15,4 +16,5 @@ export async function registerCore(app: FastifyInstance, host: Host, parts: Heal
   registerHealth(app, host, parts)
   registerHistory(app, host)
   registerTrash(app, host)
+  registerTransfer(app, host)
 }

@@ -37,6 +37,7 @@ import { MisdirectedError } from './errors.ts'
 import { HistoryPurgeScheduler } from './history/history-purge-scheduler.ts'
 import type { Host, HostExtension } from './host.ts'
 import { createJobs } from './jobs/create-jobs.ts'
+import { LinkPreviews } from './link-previews.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
 import { createMail } from './mail/create-mail.ts'
 import type { MailTransport } from './mail/mail.ts'
@@ -139,10 +140,18 @@ async function assemble(
     catalogues,
     access,
     pageAddresses: new PageAddresses(),
+    linkPreviews: new LinkPreviews(),
     documents: new DocumentCache({ onError: reportError }),
     options: undefined,
     announcements: [],
-    internals: createInternals(feed, entities, access, configuration.history),
+    internals: createInternals(
+      feed,
+      entities,
+      access,
+      configuration.history,
+      plugins.flatMap(({ plugin }) => plugin.listColumns ?? []),
+      configuration.languages,
+    ),
   }
   const services: Services = createServices(shared, plugins)
   const reads = new QueryCache(services, shared.internals)
@@ -154,6 +163,7 @@ async function assemble(
   const host: Host = {
     ...shared,
     service: services.service,
+    ownership: services.ownership,
     read: (requests: readonly ReadRequest[], context: Context) => services.read(requests, context),
     readCached: requests => reads.read(requests),
     app,
@@ -185,13 +195,14 @@ async function assemble(
   try {
     app.decorate('tessera', host)
     await registerBasics(app, host, drain.isReady, options.maxEventLoopDelay)
-    await registerRest(app, host)
+    const closeWrites = await registerRest(app, host)
     registerRights(app, access, entities)
     await registerCore(app, host, { jobs, mail })
     for (const { plugin, options: pluginOptions } of plugins) await app.register(plugin, pluginOptions as object)
     for (const extension of options.extensions ?? []) {
       await app.register(async scope => extension(scope, host))
     }
+    closeWrites()
     // Before the `onReady` hooks that fill caches: a change in between must not be missed.
     await feed.start()
     await app.ready()
@@ -266,6 +277,7 @@ async function registerBasics(
   })
   await registerBackpressure(app, maxEventLoopDelay)
   app.decorateRequest('caller', null as never)
+  app.decorateRequest('pathSubject', null)
   registerRouteRules(app, access, Object.assign({}, ...plugins.map(({ plugin }) => plugin.permissions ?? {})))
   registerBodyTimeout(app, 30_000)
   registerProxyWarning(app, configuration)

@@ -59,6 +59,15 @@ export class NotFoundError extends RefusedError {
   }
 }
 
+/** Only services write records of this kind, as steps of a flow (`writes: 'services'` of the entity): 405. */
+export class WrittenByServicesError extends RefusedError {
+  override readonly code = 'TESSERA_WRITTEN_BY_SERVICES'
+
+  constructor() {
+    super(405, [issues.WRITTEN_BY_SERVICES()])
+  }
+}
+
 /** Conflict with existing data: 409. */
 export class ConflictError extends RefusedError {
   override readonly code = 'TESSERA_CONFLICT'

@@ -1,15 +1,22 @@
 export {
   Access,
+  type EntitlementProvider,
   type IdentityProvider,
+  type MergeHandler,
   type NameProvider,
+  type Purchases,
   type RuleProvider,
   type RuleProviderOptions,
+  type SessionCheck,
+  type SubjectMerge,
 } from './access/access.ts'
 export { type Caller, type Context, nobody, secretKeyCaller, system, visitor } from './access/caller.ts'
 export { isNamedOnce } from './access/host-header.ts'
 export { mayReadAllOf, readableSql, visibleSql } from './access/readable.ts'
 export { isSameOrigin, type Origin } from './access/same-origin.ts'
+export { type PathSubject, subjectOf, subjectRoutes } from './access/subject-routes.ts'
 export { requestLog } from './access-log.ts'
+export { batchAction } from './batch/batch-action.ts'
 export { runBatch } from './batch/run-batch.ts'
 export {
   type CachedDocument,
@@ -91,18 +98,24 @@ export { type Cause, defineIssues, type IssueKind } from './issue.ts'
 export { issues } from './issues.ts'
 export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'
 export { misspeltVariables } from './known-variables.ts'
+export { type LinkPreview, linkPreviewSize } from './link-previews.ts'
+export { escapeHtml } from './mail/escape-html.ts'
 export type { Mail, MailContent, MailMessage, MailTransport } from './mail/mail.ts'
 export { isMailAddress } from './mail/mail-address.ts'
+export { type MessageTexts, messageTexts } from './message-texts.ts'
 export { nearestName } from './nearest-name.ts'
 export { pathWithin } from './path-within.ts'
 export type { ServiceClass, ServiceFor } from './plugin.ts'
 export {
+  type BatchAction,
+  type BatchActionResult,
   definePlugin,
   type JobHandler,
   type OptionsSchema,
   type Plugin,
   type PluginDefinition,
   type PluginHost,
+  type RemovalHook,
   type Seed,
   type UpdateHook,
 } from './plugin.ts'
@@ -112,12 +125,15 @@ export type { ProjectConfiguration } from './project-schema.ts'
 export { addressKey } from './rate-limiter/address-key.ts'
 export type { RateLimit, RateLimiter } from './rate-limiter/rate-limiter.ts'
 export { type Encoding, encodingFor } from './rest/accepted-encoding.ts'
-export type { FilePart, FileReceiver } from './rest/file-receiver.ts'
+export type { FilePart, FileReceiver, FormRecord } from './rest/file-receiver.ts'
 export { type FormLimits, type FormPart, readParts } from './rest/form-parts.ts'
 export { isDateTime, isEmail, isUuid } from './rest/formats.ts'
 export { parseJson } from './rest/json-text.ts'
+export { matchingIds } from './rest/matching-ids.ts'
 export { idOf } from './rest/read-handlers.ts'
+export { refusedWithin } from './rest/refused-within.ts'
 export { inputSchema } from './rest/schemas.ts'
+export { ownedRow, ownedRows } from './rest/subject-rows.ts'
 export {
   createSafeFetch,
   type FetchedContent,
@@ -129,7 +145,16 @@ export {
 export { syncSearchIndexes } from './search/search-indexes.ts'
 export type { Condition } from './service/condition.ts'
 export { EntityService, type ListResult, type RestoredRecord } from './service/entity-service.ts'
-export { etagOf } from './service/etag.ts'
+export { etagOf, isMatch } from './service/etag.ts'
+export { givenId, newId } from './service/generated.ts'
+export {
+  type ComputedType,
+  computedColumn,
+  type ListColumn,
+  type ListColumnSql,
+  listColumn,
+} from './service/list-column.ts'
+export type { Owners } from './service/owners.ts'
 export type { ReadRequest } from './service/read.ts'
 export {
   type CountedRange,
@@ -139,4 +164,17 @@ export {
   readFields,
   readRanges,
 } from './service/read-fields.ts'
+export type { RecordRemoval } from './service/removal-hooks.ts'
 export { type PluginService, serviceOf } from './service/service-of.ts'
+export { untranslatedSql } from './service/untranslated.ts'
+export { NamedCells, type NamedRecords } from './transfer/named-cells.ts'
+export { cellOfNames, type NameTools, namesIn, type RecordNames, recordNames } from './transfer/record-names.ts'
+export type { FoundNames } from './transfer/record-names-of.ts'
+export {
+  type CallerTools,
+  type ExportTools,
+  type ImportTools,
+  type TransferPart,
+  transferPart,
+} from './transfer/transfer-part.ts'
+export type { Cells, ImportedRecord, ImportLine, PartColumn } from './transfer/transfer-part-of.ts'

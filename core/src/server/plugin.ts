@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccessRule, Entity, JsonSchema } from '../index.ts'
-import type { Access } from './access/access.ts'
+import type { Access, RouteKey } from './access/access.ts'
 import type { Context } from './access/caller.ts'
 import type { DocumentCache } from './cache/document-cache.ts'
 import type { Catalogues } from './catalogues.ts'
 import type { Configuration } from './config.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Transaction } from './database/database.ts'
 import type { Events } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { LinkPreviews } from './link-previews.ts'
 import type { Mail } from './mail/mail.ts'
 import type { PageAddresses } from './page-addresses.ts'
 import type { RateLimiter } from './rate-limiter/rate-limiter.ts'
-import type { EntityService, RecordUpdate } from './service/entity-service.ts'
+import type { EntityService } from './service/entity-service.ts'
 import type { Internals } from './service/internals.ts'
+import type { ListColumn } from './service/list-column.ts'
+import type { Owners } from './service/owners.ts'
 import type { ReadRequest } from './service/read.ts'
+import type { RecordUpdate } from './service/record-update.ts'
+import type { RecordRemoval } from './service/removal-hooks.ts'
+import type { RecordNamesOf } from './transfer/record-names-of.ts'
+import type { TransferPartOf } from './transfer/transfer-part-of.ts'
 
 /** The host as plugins see it: services by entity, events, jobs, the database, their options. */
 export interface PluginHost<Options = unknown> {
@@ -33,6 +40,10 @@ export interface PluginHost<Options = unknown> {
   readonly catalogues: Catalogues
   readonly access: Access
   readonly pageAddresses: PageAddresses
+  /** Pictures of pages for link previews. */
+  readonly linkPreviews: LinkPreviews
+  /** Who owns which records. */
+  readonly ownership: Owners
   /**
    * Queries many lists in one SQL statement, in the order of the requests. Entities the caller may not read are left out, both
    * as lists and as includes.
@@ -70,6 +81,56 @@ export interface UpdateHook {
   updated(host: Omit<PluginHost, 'options'>, update: RecordUpdate, context: Context): Promise<void>
 }
 
+/**
+ * Lets a plugin take part in the removal of other modules' records within its transaction, before they go: of those that are
+ * removed directly and of those that a cascade of foreign keys takes along.
+ */
+export interface RemovalHook {
+  /** Whether the hook applies to records of this entity. */
+  concerns(entity: Entity): boolean
+  /**
+   * Called with records that the caller may remove, locked until the transaction ends: no other record can refer to them any
+   * more. It may remove records whose references restrict the removal, such as the lines of carts with a product: as the system
+   * (`{ ...system, transaction: context.transaction }`), because the caller needn't have a right to them.
+   * @param context of the removal, always with its transaction
+   * @throws ConflictError to refuse the removal as a whole, with a cause that says why. A reference that restricts refuses it
+   * without a hook, too.
+   */
+  removing(host: Omit<PluginHost, 'options'>, removal: RecordRemoval, context: Context): Promise<void>
+}
+
+/** What an action has written. */
+export interface BatchActionResult {
+  /** The response to the operation. */
+  readonly record: object
+  /** Ids of records that later operations refer to, by a name: `{ "$ref": "<ref of the operation>/<name>" }`. */
+  readonly ids?: Readonly<Record<string, string>>
+}
+
+/**
+ * A write of a plugin that takes part in batches: several records that mean something only together, such as the prices of a product.
+ * It is what a route of the plugin does for one record, in the transaction of the batch.
+ */
+export interface BatchAction<Data = unknown> {
+  /** Module and name: `ecommerce/product-prices`. */
+  readonly name: string
+  /** The route whose access rule decides who may run it. */
+  readonly route: RouteKey
+  /** Of `data`, once references have been replaced by ids. */
+  readonly schema: JsonSchema
+  /**
+   * @param host whose services and database are those of the transaction
+   * @param id of the record that it is about
+   * @throws what services throw; paths of issues are within `data`
+   */
+  run(
+    host: Omit<PluginHost, 'options'>,
+    id: string,
+    data: Data,
+    context: Context & { readonly transaction: Transaction },
+  ): Promise<BatchActionResult>
+}
+
 export interface PluginDefinition<Options = unknown> {
   /** Module name, kebab-case: `blog`. */
   readonly name: string
@@ -90,6 +151,16 @@ export interface PluginDefinition<Options = unknown> {
   readonly services?: readonly ServiceClass[]
   /** Hooks on updates of other modules' records. */
   readonly updates?: readonly UpdateHook[]
+  /** Hooks on removals of other modules' records. */
+  readonly removals?: readonly RemovalHook[]
+  /** Columns that it computes for lists, of its own entities or others': `listColumn(product, 'price', { ... })`. */
+  readonly listColumns?: readonly ListColumn[]
+  /** Columns of exported and imported files that are no fields, of its own entities or others': `transferPart({ ... })`. */
+  readonly transferParts?: readonly TransferPartOf<Omit<PluginHost, 'options'>>[]
+  /** How files name records of an entity, where slugs and titles don't: `recordNames({ ... })`. */
+  readonly recordNames?: readonly RecordNamesOf<Omit<PluginHost, 'options'>>[]
+  /** Writes of its own that take part in batches: `batchAction({ name: 'shop/prices', ... })`. */
+  readonly batchActions?: readonly BatchAction[]
   /** Access rules of the plugin's routes by `METHOD /api/...`; routes may set `config.access` instead. */
   readonly permissions?: Readonly<Record<string, AccessRule>>
   /** Job handlers by name. */

@@ -3,6 +3,9 @@ import { type FakeRedis, fakeRedis } from '../../test/fixtures/fake-redis.ts'
 import type { ChangeNotifier } from './change-notifier.ts'
 import { redisNotifier } from './redis-notifier.ts'
 
+/** A bound for what never comes, not for what is slow. */
+const inTime = { timeout: 30_000 }
+
 const open: { close(): unknown }[] = []
 
 afterEach(async () => {
@@ -26,10 +29,10 @@ test('a notification reaches the nodes that listen', async () => {
   const [one, other] = [await notifierFor(redis), await notifierFor(redis)]
   const onNotify = vi.fn()
   const stop = await other.listen(onNotify)
-  await vi.waitFor(() => expect(onNotify).toHaveBeenCalled())
+  await vi.waitFor(() => expect(onNotify).toHaveBeenCalled(), inTime)
   onNotify.mockClear()
   await one.notify()
-  await vi.waitFor(() => expect(onNotify).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(onNotify).toHaveBeenCalledTimes(1), inTime)
   await stop()
 })
 
@@ -38,13 +41,13 @@ test('a reconnect counts as a notification', async () => {
   const notifier = await notifierFor(redis)
   const onNotify = vi.fn()
   const stop = await notifier.listen(onNotify)
-  await vi.waitFor(() => expect(onNotify).toHaveBeenCalled())
+  await vi.waitFor(() => expect(onNotify).toHaveBeenCalled(), inTime)
   onNotify.mockClear()
   for (const socket of redis.sockets) socket.destroy()
   await vi.waitFor(() => expect(onNotify).toHaveBeenCalled(), 10_000)
   onNotify.mockClear()
   await notifier.notify()
-  await vi.waitFor(() => expect(onNotify).toHaveBeenCalled())
+  await vi.waitFor(() => expect(onNotify).toHaveBeenCalled(), inTime)
   await stop()
 })
 
@@ -53,6 +56,6 @@ test('a server that is not there is reported and stops nothing', async () => {
   await redis.close()
   const onError = vi.fn()
   const notifier = await notifierFor(redis, onError)
-  await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled(), inTime)
   await expect(notifier.notify()).rejects.toThrow()
 })

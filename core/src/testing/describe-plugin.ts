@@ -4,6 +4,7 @@ import type { Plugin } from '../server/plugin.ts'
 import { testAccess } from './contract/access.ts'
 import { testBulk } from './contract/bulk.ts'
 import { testChanging } from './contract/changing.ts'
+import { testClosed } from './contract/closed.ts'
 import { type ContractSubject, contractSubjects, type SampleValues } from './contract/contract-subject.ts'
 import { testCreating } from './contract/creating.ts'
 import { testEvents } from './contract/events.ts'
@@ -25,20 +26,30 @@ export interface DescribePluginOptions extends Omit<TestHostOptions, 'plugins' |
    * definition says cascade. For services that refuse it.
    */
   readonly restricted?: readonly string[]
+  /**
+   * References as `ecommerce/orders-to-products.productId`: a removal hook deletes their records with what they point to, though
+   * their definition restricts.
+   */
+  readonly removed?: readonly string[]
 }
 
 const parts = {
-  creating: testCreating,
   reading: testReading,
   filtering: testFiltering,
   ordering: testOrdering,
   including: testIncluding,
-  changing: testChanging,
-  bulk: testBulk,
-  'find-or-create': testFindOrCreate,
   access: testAccess,
   events: testEvents,
 } as const
+
+const writing = {
+  creating: testCreating,
+  changing: testChanging,
+  bulk: testBulk,
+  'find-or-create': testFindOrCreate,
+} as const
+
+const closed = { 'written by services': testClosed } as const
 
 /**
  * Runs the contract of every entity and relation of a plugin: a new one is tested without a line of test code. Call it at
@@ -46,7 +57,7 @@ const parts = {
  * @example describePlugin(blog, { with: [fileStorage, websiteBuilder] })
  */
 export function describePlugin(plugin: Plugin, options: DescribePluginOptions = {}): void {
-  const { with: others = [], samples = {}, restricted = [], ...hostOptions } = options
+  const { with: others = [], samples = {}, restricted = [], removed = [], ...hostOptions } = options
   const plugins = [...others, plugin]
   const own = [...activeEntities(plugins).values()].filter(({ module }) => module === plugin.name)
   const relations = own.filter(({ ends }) => ends).length
@@ -58,7 +69,7 @@ export function describePlugin(plugin: Plugin, options: DescribePluginOptions = 
 
     beforeAll(async () => {
       host = await createTestHost({ ...hostOptions, plugins })
-      subjectOf = contractSubjects(host, samples, restricted)
+      subjectOf = contractSubjects(host, samples, restricted, removed)
     }, 120_000)
 
     afterAll(() => host?.close())
@@ -67,7 +78,8 @@ export function describePlugin(plugin: Plugin, options: DescribePluginOptions = 
     for (const entity of own) {
       describe(entity.path, () => {
         const subject = (): ContractSubject => subjectOf(entity)
-        for (const [name, testPart] of Object.entries(parts)) describe(name, () => testPart(entity, subject))
+        const own = { ...parts, ...(entity.writes === 'services' ? closed : writing) }
+        for (const [name, testPart] of Object.entries(own)) describe(name, () => testPart(entity, subject))
       })
     }
   })

@@ -18,6 +18,8 @@ export interface SampleOptions {
 export function sampleInput(entity: Entity, n: number, options: SampleOptions): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   for (const [name, field] of fieldEntries(entity)) {
+    // Private records are shown to few: those of the samples are for everybody who may read the entity.
+    if (name === entity.private) continue
     if (!field.writable || (options.minimal && !field.required && !isTakenOnce(field))) continue
     const value = field.reference ? options.references?.[name] : sampleOf(field, n, options.languages)
     if (value !== undefined) input[name] = value
@@ -33,8 +35,16 @@ function isTakenOnce(field: Field): boolean {
 /** A value of the field: a text for each language where it is localized. */
 function sampleOf(field: Field, n: number, languages: readonly string[]): unknown {
   if (field.kind === 'file') return `https://example.com/sample-${n}.png`
+  if (field.column === 'bigint') return largeNumber(field.schema, n)
   if (!field.localized) return sampleValue(field.schema, n)
   return Object.fromEntries(languages.map(language => [language, sampleText(field.schema, n, `${language} `)]))
+}
+
+/** Beyond what an integer of PostgreSQL holds, where the schema accepts it. */
+function largeNumber(schema: JsonSchema, n: number): unknown {
+  const large = 3_000_000_000
+  const takesLarge = typeof schema.maximum === 'number' && schema.maximum > large * 2
+  return sampleValue(takesLarge ? { ...schema, minimum: large } : schema, n)
 }
 
 /**
@@ -109,6 +119,7 @@ function knownTexts(n: number): string[] {
     `/sample-${n}`,
     String(n),
     letters.padStart(3, 'A'),
+    letters.padStart(2, 'A').slice(-2),
     `https://example.com/sample-${n}`,
     '0 0 * * *',
     '#abcdef',

@@ -14,6 +14,8 @@ import { openRestorable } from './restorable-database.ts'
 export interface TestDatabase {
   /** Migrated and empty. */
   readonly database: OpenedDatabase
+  /** Its address for other processes; none of an embedded one. */
+  readonly url?: string
   /** Closes and deletes it. */
   drop(): Promise<void>
 }
@@ -65,9 +67,11 @@ async function openOnServer(url: string, hash: string, sources: readonly Migrati
   } finally {
     await administration.close()
   }
-  const database = await openDatabase({ url: withName(url, name), poolSize: 5 })
+  const own = withName(url, name)
+  const database = await openDatabase({ url: own, poolSize: 5 })
   return {
     database,
+    url: own,
     async drop() {
       await database.close()
       const server = await openDatabase({ url, poolSize: 1 })

@@ -1,5 +1,13 @@
 import { text } from 'node:stream/consumers'
-import { type Context, definePlugin, type FilePart, type FileReceiver, serviceOf } from '@tessera/core/server'
+import {
+  batchAction,
+  type Context,
+  definePlugin,
+  type FilePart,
+  type FileReceiver,
+  type FormRecord,
+  serviceOf,
+} from '@tessera/core/server'
 import { categoriesToProducts, category, document, order, product } from './entities.ts'
 
 class OrderService extends serviceOf(order) {
@@ -12,11 +20,15 @@ class OrderService extends serviceOf(order) {
 /** Keeps files in memory. */
 export const stored = new Map<string, string>()
 
+/** What was known about the record of each of them when it arrived. */
+export const known = new Map<string, FormRecord>()
+
 class DocumentService extends serviceOf(document) {
   readonly files: FileReceiver = {
     maximumBytes: 1000,
-    async receive({ fieldName, fileName, stream }: FilePart) {
+    async receive({ fieldName, fileName, stream }: FilePart, _context: Context, record: FormRecord) {
       const content = await text(stream)
+      known.set(fileName, record)
       stored.set(fileName, content)
       return { [fieldName]: fileName, size: content.length }
     },
@@ -26,11 +38,31 @@ class DocumentService extends serviceOf(document) {
   }
 }
 
+/** Puts a product on a shelf: a category of its own. */
+const shelf = batchAction<{ readonly title: string; readonly besides?: string }>({
+  name: 'shop/shelf',
+  route: ['PATCH', '/api/shop/products/:id'],
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['title'],
+    properties: { title: { type: 'string', minLength: 1 }, besides: { type: 'string', format: 'uuid' } },
+  },
+  async run(host, productId, { title, besides }, context) {
+    const { id } = await host
+      .service(category)
+      .create({ title: { en: title }, ...(besides !== undefined && { parentId: besides }) }, context)
+    const record = await host.service(categoriesToProducts).create({ categoryId: id, productId }, context)
+    return { record, ids: { category: id } }
+  },
+})
+
 /** A small shop, for the tests of the REST layer. */
 export const shop = definePlugin({
   name: 'shop',
   entities: [category, product, order, document, categoriesToProducts],
   services: [OrderService, DocumentService],
+  batchActions: [shelf],
   server(app) {
     app.get('/api/shop/echo', { config: { access: 'public' } }, async request => ({ data: request.query }))
     app.post(

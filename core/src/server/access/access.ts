@@ -1,8 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { AccessRule, JsonSchema } from '../../index.ts'
+import type { AccessRule, Entity, JsonSchema } from '../../index.ts'
+import type { Transaction } from '../database/database.ts'
 import { ForbiddenError, UnauthorizedError } from '../errors.ts'
-import { type Caller, nobody, secretKeyCaller } from './caller.ts'
+import { type Caller, type Context, nobody, secretKeyCaller } from './caller.ts'
 import { routeOf } from './right-routes.ts'
 
 /** Identifies the caller of a request; undefined if it carries no credentials known to this provider. */
@@ -37,6 +38,38 @@ interface DeclaredRoute {
  */
 export type NameProvider = (ids: readonly string[], caller: Caller) => Promise<ReadonlyMap<string, string>>
 
+/** A visitor's anonymous subject that logs in to an account. */
+export interface SubjectMerge {
+  /** The anonymous subject, which nobody can log in as. */
+  readonly from: string
+  /** The subject of the account. */
+  readonly to: string
+}
+
+/** Gives what a visitor has collected to their account. Done twice it is done once. */
+export type MergeHandler = (
+  merge: SubjectMerge,
+  context: Context & { readonly transaction: Transaction },
+) => Promise<void>
+
+/** What a subject has paid for. */
+export interface Purchases {
+  readonly subjectId: string
+  /** Of what it has bought records: products. */
+  readonly entity: Entity
+  /** All records that it has paid for and not been given its money back for; none, and what it had from them ends. */
+  readonly recordIds: readonly string[]
+}
+
+/**
+ * Gives a subject the rights that come with its purchases, and takes those that came with earlier ones. Done twice it is done
+ * once.
+ */
+export type EntitlementProvider = (purchases: Purchases, context: Context) => Promise<void>
+
+/** Tells whether the session of a caller is still open, as a transaction sees it. */
+export type SessionCheck = (sessionId: string, transaction: Transaction) => Promise<boolean>
+
 export const secretKeyHeader = 'x-rbac-secret-key'
 
 /**
@@ -50,6 +83,9 @@ export class Access {
   private ruleProvider: RuleProvider | undefined
   private ruleOptions: RuleProviderOptions = {}
   private nameProvider: NameProvider | undefined
+  private entitlementProvider: EntitlementProvider | undefined
+  private sessionCheck: SessionCheck | undefined
+  private readonly mergeHandlers: MergeHandler[] = []
   private schemes: SecuritySchemes = {
     secretKey: { type: 'apiKey', in: 'header', name: secretKeyHeader, description: 'For servers and scripts only' },
   }
@@ -82,6 +118,45 @@ export class Access {
   /** Sets the provider of display names. */
   provideNames(provider: NameProvider): void {
     this.nameProvider = provider
+  }
+
+  /** Adds what happens when a visitor logs in to an account: modules give it what the visitor has collected, such as a cart. */
+  onMerge(handler: MergeHandler): void {
+    this.mergeHandlers.push(handler)
+  }
+
+  /** Calls the handlers, one after the other, in the transaction of the login. */
+  async merge(merge: SubjectMerge, context: Context & { readonly transaction: Transaction }): Promise<void> {
+    for (const handler of this.mergeHandlers) await handler(merge, context)
+  }
+
+  /** Sets what knows which sessions are open. */
+  provideSessions(check: SessionCheck): void {
+    this.sessionCheck = check
+  }
+
+  /**
+   * Checks once more, in a transaction that holds the locks of its work, that the session of a request is open: a login may
+   * have ended it since the request began, and given to the account what the visitor had. Does nothing for callers without a session.
+   * @throws UnauthorizedError; sent again with the session of the login, the request is about the account
+   */
+  async assertSession({ sessionId }: Caller, transaction: Transaction): Promise<void> {
+    if (sessionId === undefined || !this.sessionCheck) return
+    if (!(await this.sessionCheck(sessionId, transaction))) throw new UnauthorizedError()
+  }
+
+  /** Sets the provider of the rights that come with purchases. */
+  provideEntitlements(provider: EntitlementProvider): void {
+    this.entitlementProvider = provider
+  }
+
+  /**
+   * Makes the rights of a subject those that its purchases give it, besides the ones that it has otherwise: they are in force
+   * with its next request on every node, and its sessions go on. Does nothing without a provider.
+   * @param context whose transaction should be that of the purchase
+   */
+  async entitle(purchases: Purchases, context: Context): Promise<void> {
+    await this.entitlementProvider?.(purchases, context)
   }
 
   /** Display names of subjects by id; empty without a provider. */

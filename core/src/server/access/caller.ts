@@ -24,6 +24,11 @@ export interface IncludeBudget {
 export interface Context {
   readonly caller: Caller
   readonly transaction?: Transaction
+  /**
+   * The subject whose records a service reads and writes, no matter who the caller is: those of others count as missing. What is
+   * included with them is not narrowed by it. For routes below a subject (`subjectRoutes`).
+   */
+  readonly ownerId?: string
   /** How much related content a read may include; unlimited if absent. */
   readonly includeBudget?: IncludeBudget
   /** Maximum bytes of a list, including related records; unlimited if absent. */

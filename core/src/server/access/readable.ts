@@ -1,7 +1,7 @@
 import type { Entity } from '../../index.ts'
 import type { PluginHost } from '../plugin.ts'
 import { allOf } from '../service/condition-sql.ts'
-import { Parameters } from '../service/parameters.ts'
+import type { Parameters } from '../service/parameters.ts'
 import { tableOf } from '../service/table.ts'
 import type { Context } from './caller.ts'
 
@@ -36,7 +36,10 @@ export function visibleSql(
   return allOf(conditions, tableOf(entity), alias, parameters)
 }
 
-/** Whether the caller may read all records of all these entities, so that data derived from them reveals nothing hidden. */
+/**
+ * Whether the caller may read all records of all these entities but private ones, so that data that is derived from them, and
+ * from nothing private, reveals nothing hidden.
+ */
 export function mayReadAllOf(host: Reader, entities: readonly Entity[], context: Context): boolean {
-  return entities.every(entity => readableSql(host, entity, 't', context, new Parameters()) === 'true')
+  return entities.every(entity => host.internals.mayRead(context, entity) && host.service(entity).isWholeFor(context))
 }

@@ -21,9 +21,9 @@ export function registerRights(
 }
 
 function rightsOf(caller: Caller, access: Pick<Access, 'isAllowed'>, entities: ReadonlyMap<string, Entity>): Rights {
-  const rights = [...entities.keys()].map(path => {
-    const allowed = entityRights.filter(right => access.isAllowed(caller, ...routeOf({ path }, right)))
-    return [path, allowed] as const
+  const rights = [...entities.values()].map(entity => {
+    const offered = entity.writes === 'services' ? (['read'] as const) : entityRights
+    return [entity.path, offered.filter(right => access.isAllowed(caller, ...routeOf(entity, right)))] as const
   })
   return {
     isAdministrator: caller.isAdministrator,

@@ -17,7 +17,7 @@ export function mayWrite(caller: Caller, rules: Rules): boolean {
 /**
  * Whether the caller was granted no right to write anything. Rights that everyone or every subject has don't count.
  */
-export function isStranger(caller: Caller, rules: Rules): boolean {
+export function isVisitor(caller: Caller, rules: Rules): boolean {
   return !hasRight(caller, rules, writes, isGiven)
 }
 

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { BatchOperation } from '../../index.ts'
+import type { BatchWrite } from '../../index.ts'
 import { mayWrite } from '../access/writers.ts'
 import { ForbiddenError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { sendPrivate } from '../rest/conditional.ts'
-import { mostItems } from '../rest/record-validator.ts'
-import { runBatch } from './run-batch.ts'
+import { mostOperations, runBatch } from './run-batch.ts'
 
 const bodyLimit = 16 * 1024 * 1024
 
@@ -13,7 +12,7 @@ const operation = {
   type: 'object',
   description:
     'create: `entity`, `data`, and a `ref` by which later operations refer to the record; update: `entity`, `id`, `data`, ' +
-    '`ifMatch`; delete: `entity`, `id`. `{ "$ref": "..." }` can be used instead of an id.',
+    '`ifMatch`; delete: `entity`, `id`; run: `name` of an action of a plugin, `id` of the record, `data`, `ref`. `{ "$ref": "..." }` can be used instead of an id.',
 }
 
 /**
@@ -21,7 +20,7 @@ const operation = {
  * are refused before the body is read.
  */
 export function registerBatch(app: FastifyInstance, host: Host): void {
-  app.post<{ Body: { readonly operations: readonly BatchOperation[] } }>(
+  app.post<{ Body: { readonly operations: readonly BatchWrite[] } }>(
     '/api/core/batch',
     {
       bodyLimit,
@@ -35,7 +34,7 @@ export function registerBatch(app: FastifyInstance, host: Host): void {
           type: 'object',
           additionalProperties: false,
           required: ['operations'],
-          properties: { operations: { type: 'array', maxItems: mostItems, items: operation } },
+          properties: { operations: { type: 'array', maxItems: mostOperations, items: operation } },
         },
         response: {
           200: {

@@ -143,7 +143,7 @@ describe('a batch', () => {
       'another action',
       [{ action: 'truncate', entity: 'shop/products' }],
       400,
-      ['operations[0]: action must be one of create, update, delete'],
+      ['operations[0]: action must be one of create, update, delete, run'],
     ],
     ['no id', [{ action: 'delete', entity: 'shop/products', id: '' }], 400, ['operations[0]: id is required']],
     ['what belongs to no operation', [{ ...product('a'), id: nothing }], 400, ['operations[0]: id is unknown']],
@@ -156,11 +156,54 @@ describe('a batch', () => {
     expect(await count('shop/products')).toBe(before)
   })
 
-  it('takes at most 1000 operations, and only a list of them', async () => {
-    expect((await batch(Array.from({ length: 1001 }, () => product('x')))).status).toBe(400)
+  it('takes at most 5000 operations, and only a list of them', async () => {
+    expect((await batch(Array.from({ length: 5001 }, () => product('x')))).status).toBe(400)
     expect((await batch('all')).status).toBe(400)
     expect((await administrator.post(url, {})).causes).toEqual(['operations is required'])
     expect((await batch([])).rows).toEqual([])
+  })
+
+  it('runs what plugins add, about a record that it makes, and refers to what that makes', async () => {
+    const response = await batch([
+      { ...product('vase'), ref: 'vase' },
+      { action: 'run', name: 'shop/shelf', id: { $ref: 'vase' }, ref: 'shelf', data: { title: 'Top shelf' } },
+      {
+        action: 'run',
+        name: 'shop/shelf',
+        id: { $ref: 'vase' },
+        data: { title: 'Below', besides: { $ref: 'shelf/category' } },
+      },
+    ])
+    expect(response.status, response.text).toBe(200)
+    const [vase, top, below] = response.rows
+    expect(top).toMatchObject({ productId: vase?.id })
+    expect((await administrator.get(`/api/shop/categories/${below?.categoryId}`)).row).toMatchObject({
+      title: { en: 'Below' },
+      parentId: top?.categoryId,
+    })
+  })
+
+  it.each([
+    [{ name: 'shop/shelf', id: nothing, data: { title: '' } }, 400, ['operations[1]: title must not be empty']],
+    [{ name: 'shop/shelf', id: nothing, data: { title: 'x' } }, 400, undefined],
+    [{ name: 'shop/other', id: nothing, data: {} }, 400, ['operations[1]: name must be one of shop/shelf']],
+    [{ name: 'shop/shelf', data: { title: 'x' } }, 400, ['operations[1]: id is required']],
+    [
+      { name: 'shop/shelf', id: { $ref: 'later' }, data: { title: 'x' } },
+      400,
+      ['operations[1]: id names "later", which no operation before it makes'],
+    ],
+  ])('takes everything back if a plugin refuses its part: %j', async (run, status, causes) => {
+    const before = await count('shop/products')
+    const response = await batch([product('shelved'), { action: 'run', ...run }])
+    expect(response.status, response.text).toBe(status)
+    if (causes) expect(response.causes).toEqual(causes)
+    expect(await count('shop/products')).toBe(before)
+  })
+
+  it('runs what plugins add by the rule of its route', async () => {
+    const run = { action: 'run', name: 'shop/shelf', id: nothing, data: { title: 'x' } }
+    expect((await batch([run], shop.as(subject('s')))).status).toBe(403)
   })
 
   it('changes a record only while it is as it was read', async () => {
@@ -212,7 +255,7 @@ describe('a batch', () => {
 
   it('T-161: of a great many wrong operations tells one fault', async () => {
     const response = await batch(Array(100_000).fill(0))
-    expect([response.status, response.causes]).toEqual([400, ['operations must have at most 1000 items']])
+    expect([response.status, response.causes]).toEqual([400, ['operations must have at most 5000 items']])
     const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`key${index}`, 0]))
     const many = await batch(Array(50).fill(product('a', wide)))
     expect(many.causes[0]).toBe('operations[0]: data has too many fields')

@@ -1,11 +1,14 @@
-import type { BatchOperation, Entity } from '../../index.ts'
+import type { Entity } from '../../index.ts'
+import type { Host } from '../host.ts'
 import { type Cause, causeWithin } from '../issue.ts'
 import { issues } from '../issues.ts'
-import type { PluginHost } from '../plugin.ts'
+import type { BatchAction } from '../plugin.ts'
 import { isUuid } from '../rest/formats.ts'
 import type { Values } from '../rest/record-validator.ts'
 import { recordValidator } from '../rest/record-validators.ts'
 import { short } from '../rest/validation-cause.ts'
+
+type OperationHost = Pick<Host, 'configuration' | 'entities' | 'plugins'>
 
 /** A field whose value is the id of a record created by an earlier operation. */
 export interface RefField {
@@ -31,11 +34,22 @@ export type CheckedOperation =
       readonly ifMatch?: string
     }
   | { readonly action: 'delete'; readonly entity: Entity; readonly id: string }
+  | CheckedRun
+
+/** An operation with an action that some plugin has. Its data is validated when the references in it are known. */
+export interface CheckedRun {
+  readonly action: 'run'
+  readonly run: BatchAction
+  readonly id: string | { readonly $ref: string }
+  readonly data: Values
+  readonly ref?: string
+}
 
 const keys = {
   create: ['action', 'entity', 'ref', 'data'],
   update: ['action', 'entity', 'id', 'data', 'ifMatch'],
   delete: ['action', 'entity', 'id'],
+  run: ['action', 'name', 'id', 'ref', 'data'],
 } as const
 
 /** Placeholder for an id that is not known yet. */
@@ -48,20 +62,22 @@ const longestRef = 200
  * @param causes to which errors are added
  */
 export function checkedOperation(
-  host: Pick<PluginHost, 'configuration' | 'entities'>,
+  host: OperationHost,
   sent: unknown,
   refs: Set<string>,
   causes: Cause[],
 ): CheckedOperation | undefined {
-  const operation = sent as Partial<BatchOperation> & Values
-  if (!isMap(sent) || !isAction(operation.action)) {
+  const operation = sent as Values
+  const { action } = isMap(sent) ? operation : {}
+  if (!isAction(action)) {
     causes.push(issues.ONE_OF('action', { choices: Object.keys(keys) }))
     return undefined
   }
-  const { action, id } = operation
   const other = Object.keys(operation).find(name => !(keys[action] as readonly string[]).includes(name))
-  const entity = typeof operation.entity === 'string' ? host.entities.get(operation.entity) : undefined
   if (other !== undefined) causes.push(issues.UNKNOWN(short(other)))
+  if (action === 'run') return checkedRun(host, operation, refs, causes)
+  const { id } = operation
+  const entity = typeof operation.entity === 'string' ? host.entities.get(operation.entity) : undefined
   if (!entity) causes.push(issues.OPERATION_ENTITY('entity'))
   if (action !== 'create' && !isUuid(id)) causes.push(issues.REQUIRED('id'))
   if (!entity || causes.length > 0) return undefined
@@ -88,6 +104,47 @@ export function checkedOperation(
   return { action, entity, values, refs: used, id: String(id).toLowerCase(), ...guard }
 }
 
+function checkedRun(
+  { plugins }: OperationHost,
+  { name, id, ref: wanted, data }: Values,
+  refs: Set<string>,
+  causes: Cause[],
+): CheckedRun | undefined {
+  const actions = plugins.flatMap(({ plugin }) => plugin.batchActions ?? [])
+  const run = actions.find(each => each.name === name)
+  if (!run) causes.push(issues.ONE_OF('name', { choices: actions.map(each => each.name) }))
+  if (!isUuid(id) && !isRef(id)) causes.push(issues.REQUIRED('id'))
+  if (!isMap(data)) causes.push(issues.WRONG_TYPE('data', { types: ['object'] }))
+  if (!run || causes.length > 0) return undefined
+  for (const { path, ref } of [...refsWithin(id, 'id'), ...refsWithin(data, 'data')]) {
+    // What an action makes is known once it has run.
+    const [maker = ''] = ref.split('/', 1)
+    if (!refs.has(ref) && !refs.has(maker)) causes.push(issues.UNKNOWN_REF(path, { ref: short(ref) }))
+  }
+  const ref = ownRef(wanted, refs, causes)
+  const about = isRef(id) ? id : String(id).toLowerCase()
+  return { action: 'run', run, id: about, data: data as Values, ...(ref !== undefined && { ref }) }
+}
+
+/** All references within a value. */
+function refsWithin(value: unknown, path: string): { readonly path: string; readonly ref: string }[] {
+  if (isRef(value)) return [{ path, ref: value.$ref }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => refsWithin(each, `${path}.${key}`))
+}
+
+/** A value with ids in place of its references. */
+export function withIds(value: unknown, idOf: (ref: string) => string): unknown {
+  if (isRef(value)) return idOf(value.$ref)
+  if (Array.isArray(value)) return value.map(each => withIds(each, idOf))
+  if (!isMap(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withIds(each, idOf)]))
+}
+
+function isRef(value: unknown): value is { readonly $ref: string } {
+  return isMap(value) && Object.keys(value).length === 1 && typeof value.$ref === 'string'
+}
+
 function ownRef(ref: unknown, refs: Set<string>, causes: Cause[]): string | undefined {
   if (ref === undefined) return undefined
   if (typeof ref !== 'string' || ref === '' || ref.length > longestRef) {
@@ -103,8 +160,7 @@ function ownRef(ref: unknown, refs: Set<string>, causes: Cause[]): string | unde
 function refsIn(entity: Entity, data: Values): RefField[] {
   return Object.entries(data).flatMap(([field, value]) => {
     const isId = Object.hasOwn(entity.fields, field) && entity.fields[field]?.column === 'uuid'
-    if (!isId || !isMap(value) || Object.keys(value).length !== 1 || typeof value.$ref !== 'string') return []
-    return [{ field, ref: value.$ref }]
+    return isId && isRef(value) ? [{ field, ref: value.$ref }] : []
   })
 }
 

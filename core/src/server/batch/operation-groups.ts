@@ -20,6 +20,7 @@ export function operationGroups(operations: readonly CheckedOperation[], most: n
 
 function joins(operation: CheckedOperation, group: readonly CheckedOperation[]): boolean {
   return group.every(other => {
+    if (operation.action === 'run' || other.action === 'run') return false
     if (other.action !== operation.action || other.entity !== operation.entity) return false
     if (other.action === 'create' && operation.action === 'create') {
       return operation.refs.every(({ ref }) => ref !== other.ref)

@@ -1,24 +1,35 @@
-import type { BatchOperation } from '../../index.ts'
+import type { BatchWrite } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import { routeOf } from '../access/right-routes.ts'
 import { hidingCurrent, visibleRecord } from '../access/visible-record.ts'
 import type { Transaction } from '../database/database.ts'
 import { inSavepoint } from '../database/savepoint.ts'
-import { RefusedError, ValidationError } from '../errors.ts'
+import { RefusedError, ValidationError, WrittenByServicesError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { type Cause, causeWithin } from '../issue.ts'
 import { issues } from '../issues.ts'
+import type { BatchAction, PluginHost } from '../plugin.ts'
 import { dataOf, describeError } from '../rest/error-response.ts'
 import { mostItems, type Values } from '../rest/record-validator.ts'
+import { causesOf, short } from '../rest/validation-cause.ts'
+import { bodyCompiler, type Validator } from '../rest/validator.ts'
 import type { CheckedService } from '../rest/write-handlers.ts'
 import { transactionalHost } from '../service/services.ts'
-import { type CheckedOperation, checkedOperation, type RefField } from './checked-operation.ts'
+import {
+  type CheckedOperation,
+  type CheckedRun,
+  checkedOperation,
+  type RefField,
+  withIds,
+} from './checked-operation.ts'
 import { operationGroups } from './operation-groups.ts'
 
 type Inside = Context & { readonly transaction: Transaction }
-type BatchHost = Pick<Host, 'service' | 'access'>
+type BatchHost = Omit<PluginHost, 'options'>
 
 const mostCauses = 20
+/** Links of a thousand records are replaced in one batch; the size of its body is limited besides. */
+export const mostOperations = 5000
 
 /**
  * Runs operations in order, all or none, each under the access rule of its own route. Joins the context's transaction if
@@ -29,19 +40,25 @@ const mostCauses = 20
  */
 export async function runBatch(
   host: Host,
-  operations: readonly BatchOperation[],
+  operations: readonly BatchWrite[],
   context: Context,
 ): Promise<readonly object[]> {
   const checked = checkedOperations(host, operations)
-  for (const [index, { action, entity }] of checked.entries()) {
-    await named(index, async () => host.access.authorize(context.caller, ...routeOf(entity, action)))
+  for (const [index, operation] of checked.entries()) {
+    await named(index, async () => {
+      if (operation.action === 'run') return host.access.authorize(context.caller, ...operation.run.route)
+      const { action, entity } = operation
+      host.access.authorize(context.caller, ...routeOf(entity, action))
+      if (entity.writes === 'services') throw new WrittenByServicesError()
+    })
   }
   const work = async (transaction: Transaction) => {
     const inside = transactionalHost(host, host.plugins, transaction)
     const records = await new Batch(inside, { ...context, transaction }).run(checked)
     return records.map((record, index) => {
-      const { action, entity } = checked[index] as CheckedOperation
-      return action === 'create' ? record : visibleRecord(host.access, context.caller, entity, record)
+      const operation = checked[index] as CheckedOperation
+      if (operation.action === 'create' || operation.action === 'run') return record
+      return visibleRecord(host.access, context.caller, operation.entity, record)
     })
   }
   return context.transaction ? work(context.transaction) : host.database.transaction(work)
@@ -49,8 +66,8 @@ export async function runBatch(
 
 function checkedOperations(host: Host, operations: unknown): CheckedOperation[] {
   if (!Array.isArray(operations)) throw new ValidationError(issues.WRONG_TYPE('operations', { types: ['array'] }))
-  if (operations.length > mostItems)
-    throw new ValidationError(issues.TOO_MANY_ITEMS('operations', { maximum: mostItems }))
+  if (operations.length > mostOperations)
+    throw new ValidationError(issues.TOO_MANY_ITEMS('operations', { maximum: mostOperations }))
   const refs = new Set<string>()
   const causes: Cause[] = []
   const checked = operations.flatMap((operation, index) => {
@@ -77,6 +94,11 @@ class Batch {
   async run(operations: readonly CheckedOperation[]): Promise<object[]> {
     const records: object[] = []
     for (const { from, operations: group } of operationGroups(operations, mostItems)) {
+      const [first] = group
+      if (first?.action === 'run') {
+        records.push(await named(from, () => this.#run(first)))
+        continue
+      }
       const made = await this.#together(from, group)
       for (const [index, operation] of group.entries()) {
         if (operation.action !== 'create' || operation.ref === undefined) continue
@@ -85,6 +107,22 @@ class Batch {
       records.push(...made)
     }
     return records
+  }
+
+  async #run({ run, id, data, ref }: CheckedRun): Promise<object> {
+    const given = withIds(data, each => this.#idOf(each))
+    const validate = validatorOf(run)
+    if (!validate(given)) throw new ValidationError(causesOf(validate.errors ?? [], '', 'data'))
+    const about = typeof id === 'string' ? id : this.#idOf(id.$ref)
+    const { record, ids = {} } = await run.run(this.#host, about, given, this.#context)
+    if (ref !== undefined) for (const [name, made] of Object.entries(ids)) this.#ids.set(`${ref}/${name}`, made)
+    return record
+  }
+
+  #idOf(ref: string): string {
+    const id = this.#ids.get(ref)
+    if (id === undefined) throw new ValidationError(issues.UNKNOWN_REF('', { ref: short(ref) }, 'data'))
+    return id
   }
 
   /** One write per group; if it fails, one per operation, so that the cause can name it. */
@@ -105,7 +143,7 @@ class Batch {
 
   async #write(group: readonly CheckedOperation[], context: Inside): Promise<object[]> {
     const [first] = group
-    if (!first) return []
+    if (!first || first.action === 'run') return []
     const service = this.#host.service(first.entity) as CheckedService
     if (first.action === 'update' && first.ifMatch !== undefined) {
       const { id, ifMatch, entity } = first
@@ -132,6 +170,15 @@ class Batch {
     if (refs.length === 0) return values
     return { ...values, ...Object.fromEntries(refs.map(({ field, ref }) => [field, this.#ids.get(ref)])) }
   }
+}
+
+const compile = bodyCompiler()
+const validators = new WeakMap<BatchAction, Validator>()
+
+function validatorOf(action: BatchAction): Validator {
+  const known = validators.get(action) ?? compile(() => action.schema)
+  validators.set(action, known)
+  return known
 }
 
 /** Prefixes the causes of an error with the operation's index. */

@@ -1,12 +1,13 @@
-import type { Entity } from '../../index.ts'
+import type { Entity, ListQuery } from '../../index.ts'
 import { visitor } from '../access/caller.ts'
 import type { ChangeEvent } from '../events.ts'
+import { derivedUses, entitiesRead } from '../service/derived-column.ts'
 import type { Internals } from '../service/internals.ts'
 import { isDefaultReader } from '../service/is-default-reader.ts'
 import type { ReadRequest } from '../service/read.ts'
 import type { Services } from '../service/services.ts'
 import { type FreshResponse, ResponseCache } from './response-cache.ts'
-import { entitiesOf, listTags } from './response-tags.ts'
+import { derivedTags, listTags } from './response-tags.ts'
 
 /** The tag of all cached lists, for changes made without the services. */
 export const cachedLists = 'lists:*'
@@ -25,12 +26,12 @@ interface Plan {
 export class QueryCache {
   private readonly cache: ResponseCache
   private readonly services: Pick<Services, 'readTexts' | 'service'>
-  private readonly internals: Pick<Internals, 'includeTree' | 'isUnrestricted' | 'mayRead'>
+  private readonly internals: Pick<Internals, 'derivedColumns' | 'includeTree' | 'isUnrestricted' | 'mayRead'>
 
   /** @param capacity in bytes of JSON (default 64 MiB) */
   constructor(
     services: Pick<Services, 'readTexts' | 'service'>,
-    internals: Pick<Internals, 'includeTree' | 'isUnrestricted' | 'mayRead'>,
+    internals: Pick<Internals, 'derivedColumns' | 'includeTree' | 'isUnrestricted' | 'mayRead'>,
     capacity?: number,
   ) {
     this.services = services
@@ -75,19 +76,20 @@ export class QueryCache {
   private planOf({ entity, query, isCount }: ReadRequest): Plan | undefined {
     const paths = (query.include ?? []).map(({ path }) => path)
     const includes = paths.length === 0 ? [] : this.internals.includeTree(entity, paths)
-    const included = includedIn(includes)
-    for (const each of [entity, ...included]) {
+    const uses = derivedUses(entity, query as ListQuery, this.internals.derivedColumns)
+    const others = [...includedIn(includes), ...uses.flatMap(({ column }) => entitiesRead(column))]
+    for (const each of [entity, ...others]) {
       if (!this.internals.mayRead(visitor, each) || !isDefaultReader(this.services.service(each))) return undefined
     }
     // Lists cached before a guard became restricted must not be served afterwards.
-    const isUnrestricted = [entity, ...included].every(each => this.internals.isUnrestricted(each))
+    const isUnrestricted = [entity, ...others].every(each => this.internals.isUnrestricted(each))
     return {
       key: `${isUnrestricted ? '' : 'restricted '}${entity.path}${isCount ? '/count' : ''}?${JSON.stringify(query)}`,
-      entities: [entity.path, ...entitiesOf(includes)],
+      entities: [entity.path, ...others.map(({ path }) => path)],
       toResponse: text => ({
         body: Buffer.from(text),
         etag: '',
-        tags: listTags(entity, query.filters?.and, JSON.parse(text), includes),
+        tags: derivedTags(uses, listTags(entity, query.filters?.and, JSON.parse(text), includes)),
       }),
     }
   }

@@ -1,4 +1,5 @@
 import type { Entity, Filter } from '../../index.ts'
+import { type DerivedUse, entitiesRead } from '../service/derived-column.ts'
 import type { IncludeNode } from '../service/include-tree.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -31,6 +32,30 @@ export function recordTags(entity: Entity, row: object, includes: readonly Inclu
   const tags = new Set([`${entity.path}/${(row as Row).id}`])
   return withIncluded(tags, [row as Row], includes)
 }
+
+/** Adds the tags of what derived columns are read from. */
+export function derivedTags(uses: readonly DerivedUse[], tags: Set<string>): Set<string> {
+  for (const use of uses) for (const tag of tagsOfUse(use)) tags.add(tag)
+  return tags
+}
+
+/**
+ * Links that are compared by one of their ends concern a list only if they lead there, or did before; everything else is
+ * tagged by entity.
+ */
+function tagsOfUse({ column, filter }: DerivedUse): string[] {
+  const paths = entitiesRead(column).map(({ path }) => path)
+  if ('computed' in column || !filter || column.steps.length > 1) return paths
+  const [step] = column.steps
+  const target = step?.entity.fields[column.column]?.reference?.target as Entity | undefined
+  if (step?.direction !== 'reverse' || !target || !comparesIds.has(filter.method)) return paths
+  const ids = [filter.value].flat().map(id => String(id).toLowerCase())
+  if (ids.length > mostTags || filter.value === null) return paths
+  const others = paths.filter(path => path !== step.entity.path && path !== target.path)
+  return [...others, ...ids.flatMap(id => [`${step.entity.path}?${column.column}=${id}`, `${target.path}/${id}`])]
+}
+
+const comparesIds: ReadonlySet<string> = new Set(['eq', 'ne', 'inArray', 'notInArray'])
 
 /** Tags of every change that can add a record to a list, remove one or change one. */
 function membershipTags(entity: Entity, filters: readonly Filter[] = []): string[] {

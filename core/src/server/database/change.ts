@@ -1,4 +1,4 @@
-import type { ColumnSchema, ForeignKeySchema, IndexSchema, TableSchema } from './schema.ts'
+import type { CheckSchema, ColumnSchema, ForeignKeySchema, IndexSchema, TableSchema } from './schema.ts'
 
 /** One step of a schema change, with everything needed to revert it. */
 export type Change =
@@ -13,7 +13,7 @@ export type Change =
   | { readonly kind: 'renameColumn'; readonly table: string; readonly from: string; readonly to: string }
   /** Follows from an earlier rename; `table` is the new name. */
   | {
-      readonly kind: 'renameIndex' | 'renameForeignKey'
+      readonly kind: 'renameIndex' | 'renameForeignKey' | 'renameCheck'
       readonly table: string
       readonly from: string
       readonly to: string
@@ -42,6 +42,7 @@ export type Change =
     }
   | { readonly kind: 'addIndex' | 'dropIndex'; readonly table: string; readonly index: IndexSchema }
   | { readonly kind: 'addForeignKey' | 'dropForeignKey'; readonly table: string; readonly foreignKey: ForeignKeySchema }
+  | { readonly kind: 'addCheck' | 'dropCheck'; readonly table: string; readonly check: CheckSchema }
 
 const opposites = {
   createTable: 'dropTable',
@@ -54,6 +55,8 @@ const opposites = {
   dropIndex: 'addIndex',
   addForeignKey: 'dropForeignKey',
   dropForeignKey: 'addForeignKey',
+  addCheck: 'dropCheck',
+  dropCheck: 'addCheck',
 } as const
 
 /** The inverse changes in reverse order. */
@@ -64,6 +67,7 @@ export function invert(changes: readonly Change[]): Change[] {
       case 'renameColumn':
       case 'renameIndex':
       case 'renameForeignKey':
+      case 'renameCheck':
       case 'changeDefault':
         return { ...change, from: change.to, to: change.from } as Change
       case 'changeType': {
@@ -91,7 +95,8 @@ export function describeChange(change: Change): string {
       return `${words[change.kind]} ${change.table}.${change.column.name}`
     case 'renameIndex':
     case 'renameForeignKey':
-      return `rename ${change.kind === 'renameIndex' ? 'index' : 'foreign key'} ${change.from} to ${change.to}`
+    case 'renameCheck':
+      return `${words[change.kind]} ${change.from} to ${change.to}`
     case 'changeType':
       return `change the type of ${change.table}.${change.column} from ${change.from} to ${change.to}`
     case 'changeDefault':
@@ -105,6 +110,9 @@ export function describeChange(change: Change): string {
     case 'addForeignKey':
     case 'dropForeignKey':
       return `${words[change.kind]} ${change.table}.${change.foreignKey.column} to ${change.foreignKey.table}`
+    case 'addCheck':
+    case 'dropCheck':
+      return `${words[change.kind]} of ${change.table}.${change.check.column}`
   }
 }
 
@@ -119,4 +127,9 @@ const words = {
   dropIndex: 'drop index',
   addForeignKey: 'add foreign key',
   dropForeignKey: 'drop foreign key',
+  addCheck: 'add check',
+  dropCheck: 'drop check',
+  renameIndex: 'rename index',
+  renameForeignKey: 'rename foreign key',
+  renameCheck: 'rename check',
 } as const

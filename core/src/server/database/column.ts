@@ -14,6 +14,7 @@ export interface ColumnDefinition {
 const types: Readonly<Record<ColumnType, string>> = {
   text: 'text',
   integer: 'integer',
+  bigint: 'bigint',
   numeric: 'numeric',
   boolean: 'boolean',
   date: 'date',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  bigint,
   boolean,
   contentFields,
   defineModule,
@@ -191,6 +192,17 @@ describe('a migration', () => {
     expect(await own.database.query({ text: 'select "views" from "blog_articles"' })).toEqual([{ views: 0 }])
   })
 
+  test('widens whole numbers without asking, and keeps them', async () => {
+    await evolve([blog.entity('article', { fields: { views: integer() } })])
+    await insertArticle()
+    await fill('update blog_articles set views = 2147483647')
+    await evolve([blog.entity('article', { fields: { views: bigint({ default: 0 }) } })])
+    await fill('update blog_articles set views = views + 999999000000000')
+    expect(await own.database.query({ text: 'select "views" from "blog_articles"' })).toEqual([
+      { views: 999_999_000_000_000 + 2_147_483_647 },
+    ])
+  })
+
   test('asks how values get another type that may not fit', async () => {
     await evolve([blog.entity('article', { fields: { title: text() } })])
     await insertArticle()
@@ -214,6 +226,51 @@ describe('a migration', () => {
     expect(texts).toContain(`table.dropUnique(['code'])`)
     expect(texts).toContain(`table.index(['place'])`)
     expect(texts).not.toContain('my_')
+  })
+
+  test('adds, changes and removes bounds and combinations whose nulls are equal, and follows a rename with them', async () => {
+    const fields = { code: text(), place: text() }
+    await evolve([
+      blog.entity('article', { fields: { ...fields, views: integer({ default: 0 }) }, unique: [['code', 'place']] }),
+    ])
+    const views = integer({ default: 0, minimum: 0, isChecked: true })
+    const text_ = await evolve([
+      blog.entity('article', { fields: { ...fields, views }, unique: [['code', 'place']], uniqueNulls: 'equal' }),
+    ])
+    expect(text_).toContain(`table.check('"views" >= 0', [], 'blog_articles_views_check')`)
+    expect(text_).toContain('unique nulls not distinct (??, ??)')
+    await insertArticle()
+    await expect(insertArticle()).rejects.toMatchObject({ code: '23505' })
+    await expect(fill('update blog_articles set views = -1')).rejects.toMatchObject({ code: '23514' })
+    const seen = bigint({ default: 0, minimum: -5, maximum: 5_000_000_000, isChecked: true })
+    const renamed = blog.entity('article', {
+      fields: { ...fields, seen },
+      unique: [['code', 'place']],
+      uniqueNulls: 'equal',
+    })
+    await evolve([renamed], answers({ renames: new Map([['views', 'seen']]) }))
+    await fill('update blog_articles set seen = -5')
+    await expect(fill('update blog_articles set seen = 5000000001')).rejects.toMatchObject({ code: '23514' })
+    expect(await evolve([blog.entity('article', { fields: { ...fields, seen: bigint({ default: 0 }) } })])).toContain(
+      `table.dropChecks(['blog_articles_seen_check'])`,
+    )
+  })
+
+  test('makes a new table with its bounds, and leaves checks alone that were made by hand', async () => {
+    const stock = blog.entity('stock', {
+      fields: {
+        place: text(),
+        shop: text(),
+        available: integer({ default: 0, minimum: 0, maximum: 10, isChecked: true }),
+      },
+      unique: [['place', 'shop']],
+      uniqueNulls: 'equal',
+    })
+    expect(await evolve([stock])).toContain(
+      `table.check('"available" >= 0 and "available" <= 10', [], 'blog_stocks_available_check')`,
+    )
+    await fill('alter table blog_stocks add constraint my_check check (available <> 7)')
+    expect(await differences([stock])).toEqual([])
   })
 
   test('keeps defaults that Knex would take apart: question marks, quotes, backslashes', async () => {

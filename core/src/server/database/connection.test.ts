@@ -3,6 +3,9 @@ import { openTestDatabase, type TestDatabase } from '../../testing/test-database
 import { openDatabase } from './connection.ts'
 import type { OpenedDatabase } from './database.ts'
 
+/** A bound for what never comes, not for what is slow. */
+const inTime = { timeout: 30_000 }
+
 let own: TestDatabase
 let database: OpenedDatabase
 
@@ -144,13 +147,13 @@ describe('notifications', () => {
     })
     await database.notify('elsewhere', 'not for us')
     await database.notify('gossip', 'и снова')
-    await vi.waitFor(() => expect(heard).toEqual(['in time', 'и снова']))
+    await vi.waitFor(() => expect(heard).toEqual(['in time', 'и снова']), inTime)
     await stop()
     await database.notify('gossip', 'too late')
     const control = vi.fn()
     await database.listen('control', control)
     await database.notify('control', '')
-    await vi.waitFor(() => expect(control).toHaveBeenCalled())
+    await vi.waitFor(() => expect(control).toHaveBeenCalled(), inTime)
     expect(heard).toEqual(['in time', 'и снова'])
   })
 

@@ -28,7 +28,11 @@ export interface Transaction extends Queryable {
 export interface Database extends Queryable {
   readonly kind: 'postgresql' | 'pglite'
   readonly knex: Knex
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Where PostgreSQL rolls it back to
+   * break a deadlock, `work` runs again from the start, up to four times: beside the database it should do nothing that
+   * can't be repeated (`afterCommit` runs once).
+   */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
   /** Calls `handler` for every notification on the channel from any node, and `onReconnect` after a reconnect. */
   listen(channel: string, handler: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>

@@ -12,6 +12,7 @@ import {
 } from './migration-questions.ts'
 import {
   backfillOfType,
+  type CheckSchema,
   type ColumnSchema,
   type ForeignKeySchema,
   type IndexSchema,
@@ -120,6 +121,7 @@ function applyColumnRename(table: TableSchema, change: Rename): TableSchema {
     columns: table.columns.map(column => ({ ...column, name: rename(column.name) })),
     indexes: table.indexes.map(index => ({ ...index, columns: index.columns.map(rename) })),
     foreignKeys: table.foreignKeys.map(key => ({ ...key, column: rename(key.column) })),
+    checks: table.checks.map(check => ({ ...check, column: rename(check.column) })),
   }
 }
 
@@ -132,11 +134,13 @@ function renamedWith(before: TableSchema, after: TableSchema): Change[] {
   ]
   const foreign = ({ name, foreignKeys }: TableSchema) =>
     foreignKeys.map(({ column }) => indexName(name, [column], 'foreign'))
+  const checked = ({ name, checks }: TableSchema) => checks.map(({ column }) => indexName(name, [column], 'check'))
   return [
     ...renamedPairs(names(before), names(after)).map(pair => ({ kind: 'renameIndex', table, ...pair }) as const),
     ...renamedPairs(foreign(before), foreign(after)).map(
       pair => ({ kind: 'renameForeignKey', table, ...pair }) as const,
     ),
+    ...renamedPairs(checked(before), checked(after)).map(pair => ({ kind: 'renameCheck', table, ...pair }) as const),
   ]
 }
 
@@ -172,6 +176,7 @@ function tableChanges(
         foreignKey => ({ kind: 'dropForeignKey', table, foreignKey }) as const,
       ),
       ...missing(from.indexes, to.indexes).map(index => ({ kind: 'dropIndex', table, index }) as const),
+      ...missing(from.checks, to.checks).map(check => ({ kind: 'dropCheck', table, check }) as const),
     ],
     changed: to.columns.flatMap(column => {
       const before = from.columns.find(({ name }) => name === column.name)
@@ -182,6 +187,7 @@ function tableChanges(
       ...missing(to.foreignKeys, from.foreignKeys).map(
         foreignKey => ({ kind: 'addForeignKey', table, foreignKey }) as const,
       ),
+      ...missing(to.checks, from.checks).map(check => ({ kind: 'addCheck', table, check }) as const),
     ],
     lost: from.columns
       .filter(({ name }) => !to.columns.some(column => column.name === name))
@@ -213,7 +219,10 @@ function lostChange(table: string, column: ColumnSchema): Change {
 
 /** Conversions that lose nothing. */
 const wideningCasts = new Set([
+  'integer → bigint',
   'integer → numeric',
+  'bigint → numeric',
+  'bigint → text',
   'date → timestamp(3) with time zone',
   'uuid → text',
   'integer → text',
@@ -282,12 +291,15 @@ function undoCreation(change: Change): Change {
   return change.kind === 'addForeignKey' ? { ...change, kind: 'dropForeignKey' } : change
 }
 
-function missing<Part extends IndexSchema | ForeignKeySchema>(all: readonly Part[], from: readonly Part[]): Part[] {
+type TablePart = IndexSchema | ForeignKeySchema | CheckSchema
+
+function missing<Part extends TablePart>(all: readonly Part[], from: readonly Part[]): Part[] {
   const keys = new Set(from.map(part => keyOf(part)))
   return all.filter(part => !keys.has(keyOf(part)))
 }
 
-function keyOf(part: IndexSchema | ForeignKeySchema): string {
-  if ('columns' in part) return `${part.isUnique} ${part.columns.join()}`
+function keyOf(part: TablePart): string {
+  if ('columns' in part) return `${part.isUnique} ${part.areNullsEqual ?? false} ${part.columns.join()}`
+  if ('minimum' in part) return `${part.column} ${part.minimum} ${part.maximum}`
   return `${part.column} ${part.table} ${part.onDelete}`
 }

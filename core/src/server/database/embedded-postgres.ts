@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -24,7 +25,7 @@ export const parts = { postgres, memory, instance: instance as unknown as WebAss
 /** Handles the messages of the other thread from now on. */
 export function listen(handle: (message: ToWorker) => Promise<FromWorker>): void {
   port.on('message', (message: ToWorker) => {
-    handle(message).then(tell, (error: Error) => tell({ kind: 'failed', message: error.message }))
+    handle(message).then(tell, (error: Error) => tell({ kind: 'failed', message: error.message || inspect(error) }))
   })
   tell({ kind: 'open', memory, ...addresses })
 }

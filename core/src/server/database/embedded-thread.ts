@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { type EmbeddedOptions, type FromWorker, slots, states, type ToWorker } from './embedded-protocol.ts'
 import { interruptibleModule } from './interruptible-module.ts'
@@ -33,7 +34,7 @@ export class EmbeddedThread {
       name: 'embedded database',
     })
     this.#worker.on('message', (message: FromWorker) => this.#hear(message))
-    this.#worker.on('error', error => this.#end(error))
+    this.#worker.on('error', (error: unknown) => this.#end(asError(error)))
     this.ended = new Promise(resolve => {
       this.#worker.on('exit', () => {
         this.#end(new EmbeddedEndedError('57P01', 'The embedded database has ended'))
@@ -155,6 +156,12 @@ export class EmbeddedThread {
     this.#waiting?.reject(error)
     this.#waiting = undefined
   }
+}
+
+/** PGlite throws some errors of its file system as objects that are no `Error` and have no message, just a number. */
+function asError(thrown: unknown): Error {
+  if (thrown instanceof Error && thrown.message) return thrown
+  return new Error(`The embedded database has failed: ${inspect(thrown)}`, { cause: thrown })
 }
 
 /** The thread has ended while it was used. */

@@ -5,8 +5,8 @@ import { type Entity, toSnakeCase } from '../../index.ts'
 const maximumBytes = 63
 const hashLength = 8
 
-/** Suffixes that Knex uses. */
-export type NameSuffix = 'index' | 'unique' | 'foreign' | 'pkey'
+/** Suffixes that Knex uses, and PostgreSQL for checks. */
+export type NameSuffix = 'index' | 'unique' | 'foreign' | 'pkey' | 'check'
 
 /**
  * Shortens a name to what PostgreSQL accepts: names of more than 63 bytes become a prefix, `_` and 8 hex digits of their

@@ -1,6 +1,13 @@
 import { type Change, invert } from './change.ts'
-import { indexName } from './identifier.ts'
-import type { ColumnSchema, ForeignKeySchema, IndexSchema, TableSchema } from './schema.ts'
+import { indexName, quoteIdentifier } from './identifier.ts'
+import {
+  type CheckSchema,
+  type ColumnSchema,
+  checkExpression,
+  type ForeignKeySchema,
+  type IndexSchema,
+  type TableSchema,
+} from './schema.ts'
 import { brokenChainLines, call, chainLines, list, option, quote, type Source } from './source-lines.ts'
 
 /** The source of a Knex migration that applies and reverts the changes, formatted like Biome does. */
@@ -68,7 +75,7 @@ function tableLines(verb: 'createTable' | 'alterTable', table: string, lines: re
 function stepsOf(change: Change): Step[] {
   switch (change.kind) {
     case 'createTable':
-      return [{ lines: createTableLines(change.table) }]
+      return [{ lines: createTableLines(change.table) }, ...nullsEqualSteps(change.table)]
     case 'dropTable':
       return [statement('knex.schema', call('.dropTable', quote(change.table.name)))]
     case 'renameTable':
@@ -78,6 +85,7 @@ function stepsOf(change: Change): Step[] {
     case 'renameIndex':
       return [raw('alter index ?? rename to ??', change.from, change.to)]
     case 'renameForeignKey':
+    case 'renameCheck':
       return [raw('alter table ?? rename constraint ?? to ??', change.table, change.from, change.to)]
     case 'addColumn':
       return addColumnSteps(change.table, change.column, change.backfill)
@@ -98,6 +106,7 @@ function stepsOf(change: Change): Step[] {
       return [altered(change.table, 'change', typeCall(column), ...defaultCalls(column), call('.alter', only))]
     }
     case 'addIndex':
+      if (change.index.areNullsEqual) return [nullsEqualStep(change.table, change.index)]
       return [altered(change.table, 'rest', addIndexCall(change.table, change.index))]
     case 'dropIndex': {
       const { columns, isUnique } = change.index
@@ -112,6 +121,12 @@ function stepsOf(change: Change): Step[] {
       const { column } = change.foreignKey
       const name = givenName(change.table, [column], 'foreign')
       return [altered(change.table, 'rest', call('.dropForeign', quote(column), ...name))]
+    }
+    case 'addCheck':
+      return [altered(change.table, 'rest', checkCall(change.table, change.check))]
+    case 'dropCheck': {
+      const name = indexName(change.table, [change.check.column], 'check')
+      return [altered(change.table, 'rest', call('.dropChecks', list([name])))]
     }
   }
 }
@@ -150,7 +165,7 @@ function escaped(expression: string): string {
 }
 
 function createTableLines(table: TableSchema): string[] {
-  const uniques = table.indexes.filter(({ isUnique }) => isUnique)
+  const uniques = table.indexes.filter(({ isUnique, areNullsEqual }) => isUnique && !areNullsEqual)
   const others = table.indexes.filter(({ isUnique }) => !isUnique)
   return tableLines('createTable', table.name, [
     ...table.columns.flatMap(column => {
@@ -164,7 +179,25 @@ function createTableLines(table: TableSchema): string[] {
       return chainLines('table', calls, inner)
     }),
     ...[...uniques, ...others].flatMap(index => chainLines('table', [addIndexCall(table.name, index)], inner)),
+    ...table.checks.flatMap(check => chainLines('table', [checkCall(table.name, check)], inner)),
   ])
+}
+
+function nullsEqualSteps(table: TableSchema): Step[] {
+  return table.indexes.filter(index => index.areNullsEqual).map(index => nullsEqualStep(table.name, index))
+}
+
+/** Knex has no word for it. */
+function nullsEqualStep(table: string, { columns }: IndexSchema): Step {
+  const places = columns.map(() => '??').join(', ')
+  const sql = `alter table ?? add constraint ?? unique nulls not distinct (${places})`
+  return raw(sql, table, indexName(table, columns, 'unique'), ...columns)
+}
+
+/** Knex names checks by their number, if at all. */
+function checkCall(table: string, check: CheckSchema): Source {
+  const expression = checkExpression(check, quoteIdentifier(check.column))
+  return call('.check', quote(expression), '[]', quote(indexName(table, [check.column], 'check')))
 }
 
 function primaryCalls({ name, primaryKey }: TableSchema, column: ColumnSchema): Source[] {

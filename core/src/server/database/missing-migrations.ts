@@ -6,7 +6,7 @@ import { columnOf } from './column.ts'
 import type { Queryable } from './database.ts'
 import { columnName, tableName } from './identifier.ts'
 import { readSchema } from './read-schema.ts'
-import { indexesOf, type TableSchema } from './schema.ts'
+import { type CheckSchema, checksOf, indexesOf, type TableSchema } from './schema.ts'
 
 /** Maximum number of differences listed per module. */
 const mostNamed = 5
@@ -66,14 +66,26 @@ function missingOf(entity: Entity, table: TableSchema | undefined): string[] {
     .map(each => `${name}.${each.name} is in no definition but required`)
   const uniques = indexesOf(entity)
     .filter(index => index.isUnique)
-    .filter(index => !table.indexes.some(each => each.isUnique && isSame(each.columns, index.columns)))
+    .filter(
+      index =>
+        !table.indexes.some(
+          each => each.isUnique && each.areNullsEqual === index.areNullsEqual && isSame(each.columns, index.columns),
+        ),
+    )
     .map(index => `${name} is not unique by ${index.columns.join(', ')}`)
+  const checks = checksOf(entity)
+    .filter(check => !table.checks.some(each => isSameCheck(each, check)))
+    .map(({ column }) => `${name}.${column} has no check`)
   const targets = referencesOf(entity)
     .map(({ name: field, target }) => ({ column: columnName(field), to: tableName(target) }))
     .filter(({ column }) => columns.has(column))
     .filter(({ column, to }) => !table.foreignKeys.some(each => each.column === column && each.table === to))
     .map(({ column, to }) => `${name}.${column} does not point to ${to}`)
-  return [...changed, ...unwritable, ...uniques, ...targets]
+  return [...changed, ...unwritable, ...uniques, ...checks, ...targets]
+}
+
+function isSameCheck(a: CheckSchema, b: CheckSchema): boolean {
+  return a.column === b.column && a.minimum === b.minimum && a.maximum === b.maximum
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {

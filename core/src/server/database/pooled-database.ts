@@ -21,6 +21,9 @@ interface Parts {
 /** Maximum prepared statements per connection. */
 const mostPrepared = 600
 
+/** How often work is tried whose transaction PostgreSQL aborts for the sake of another one. */
+const mostAttempts = 4
+
 /** Async work that holds a connection; it must not wait for another one if there is only one. */
 interface Holder {
   isOpen: boolean
@@ -64,7 +67,11 @@ export class PooledDatabase implements OpenedDatabase {
     this.knex = this.#knexOver({ connect: () => this.#connect() } as Knex.ConnectionPool)
   }
 
-  async query<Row>(statement: Statement): Promise<Row[]> {
+  query<Row>(statement: Statement): Promise<Row[]> {
+    return repeated(() => this.#query<Row>(statement))
+  }
+
+  async #query<Row>(statement: Statement): Promise<Row[]> {
     const client = await this.#connect()
     try {
       const rows = await this.#send<Row>(client, statement)
@@ -87,7 +94,11 @@ export class PooledDatabase implements OpenedDatabase {
     }
   }
 
-  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return repeated(() => this.#transaction(work))
+  }
+
+  async #transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const afterCommit: (() => void | Promise<void>)[] = []
     const result = await this.knex.transaction(async knex => {
       const client = (await knex.client.acquireConnection()) as PoolClient
@@ -249,6 +260,23 @@ export class PooledDatabase implements OpenedDatabase {
   #observed(text: string): void {
     for (const observer of this.#observers) observer(text)
   }
+}
+
+/** Runs work again that PostgreSQL rolled back so that another transaction could go on: the other one has its locks by then. */
+async function repeated<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === mostAttempts || !isSacrificed(error)) throw error
+    }
+  }
+}
+
+/** A transaction that was part of a deadlock (40P01), or could not be serialized (40001). */
+function isSacrificed(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === '40P01' || code === '40001'
 }
 
 /** A Knex pool with a single connection that is never released. */

@@ -10,10 +10,19 @@ interface IndexRow {
   readonly name: string
   readonly columns: readonly string[]
   readonly isUnique: boolean
+  readonly areNullsEqual: boolean
 }
 
-interface TableRow extends Omit<TableSchema, 'indexes'> {
+interface CheckRow {
+  readonly name: string
+  readonly column: string
+  /** As PostgreSQL writes it: `((views >= 0) AND (views <= 10))`. */
+  readonly expression: string
+}
+
+interface TableRow extends Omit<TableSchema, 'indexes' | 'checks'> {
   readonly indexes: readonly IndexRow[]
+  readonly checks: readonly CheckRow[]
 }
 
 /** See the chapter "System Catalogs" of PostgreSQL's documentation; the same from version 15 on. */
@@ -28,7 +37,8 @@ select c."relname" as "name",
     from pg_index x, unnest(x."indkey"::int2[]) with ordinality as k("number", "position"), pg_attribute a
     where x."indrelid" = c."oid" and x."indisprimary" and a."attrelid" = c."oid" and a."attnum" = k."number"),
     '[]') as "primaryKey",
-  coalesce((select jsonb_agg(jsonb_build_object('name', i."relname", 'isUnique', x."indisunique", 'columns',
+  coalesce((select jsonb_agg(jsonb_build_object('name', i."relname", 'isUnique', x."indisunique",
+      'areNullsEqual', x."indnullsnotdistinct", 'columns',
       (select jsonb_agg(a."attname" order by k."position")
         from unnest(x."indkey"::int2[]) with ordinality as k("number", "position")
         join pg_attribute a on a."attrelid" = c."oid" and a."attnum" = k."number")) order by i."relname")
@@ -39,25 +49,41 @@ select c."relname" as "name",
       case f."confdeltype" when 'c' then 'cascade' when 'n' then 'set null' else 'restrict' end) order by a."attname")
     from pg_constraint f join pg_class t on t."oid" = f."confrelid"
     join pg_attribute a on a."attrelid" = c."oid" and a."attnum" = f."conkey"[1]
-    where f."conrelid" = c."oid" and f."contype" = 'f' and cardinality(f."conkey") = 1), '[]') as "foreignKeys"
+    where f."conrelid" = c."oid" and f."contype" = 'f' and cardinality(f."conkey") = 1), '[]') as "foreignKeys",
+  coalesce((select jsonb_agg(jsonb_build_object('name', k."conname", 'column', a."attname",
+      'expression', pg_get_expr(k."conbin", k."conrelid")) order by a."attname")
+    from pg_constraint k join pg_attribute a on a."attrelid" = c."oid" and a."attnum" = k."conkey"[1]
+    where k."conrelid" = c."oid" and k."contype" = 'c' and cardinality(k."conkey") = 1), '[]') as "checks"
 from pg_class c
 where c."relnamespace" = $1::regnamespace and c."relkind" = 'r'
   and not starts_with(coalesce(obj_description(c."oid", 'pg_class'), ''), $2)
 order by 1`
 
 /**
- * The tables of a PostgreSQL schema, without tables of no entity and without indexes whose names don't derive from their
- * columns, which were created by hand.
+ * The tables of a PostgreSQL schema, without tables of no entity and without indexes and checks whose names don't derive from
+ * their columns, which were created by hand.
  */
 export async function readSchema(queryable: Queryable, schema = 'public'): Promise<TableSchema[]> {
   const rows = await queryable.query<TableRow>({ text: tablesSql, values: [schema, notAnEntity] })
   return rows.map(row => ({
     ...row,
     columns: row.columns.map(column => ({ ...column, default: plainNumber(column.default) })),
-    indexes: row.indexes.flatMap(({ name, columns, isUnique }) =>
-      name === indexName(row.name, columns, isUnique ? 'unique' : 'index') ? [{ columns, isUnique }] : [],
+    indexes: row.indexes.flatMap(({ name, columns, isUnique, areNullsEqual }) =>
+      name === indexName(row.name, columns, isUnique ? 'unique' : 'index')
+        ? [{ columns, isUnique, ...(areNullsEqual && { areNullsEqual }) }]
+        : [],
+    ),
+    checks: row.checks.flatMap(({ name, column, expression }) =>
+      name === indexName(row.name, [column], 'check')
+        ? [{ column, minimum: boundIn('>=', expression), maximum: boundIn('<=', expression) }]
+        : [],
     ),
   }))
+}
+
+/** The number after an operator: `(views >= 0)`, `(views >= '-5'::integer)`. */
+function boundIn(operator: '>=' | '<=', expression: string): string | null {
+  return new RegExp(`${operator} \\(*'?(-?\\d+)`).exec(expression)?.[1] ?? null
 }
 
 /** Normalizes defaults as Knex writes numbers, such as `'0'::numeric`. */

@@ -15,6 +15,15 @@ export interface ColumnSchema {
 export interface IndexSchema {
   readonly columns: readonly string[]
   readonly isUnique: boolean
+  /** Of a unique index: no value equals no value. */
+  readonly areNullsEqual?: true
+}
+
+/** The bound of a number, as SQL literals. */
+export interface CheckSchema {
+  readonly column: string
+  readonly minimum: string | null
+  readonly maximum: string | null
 }
 
 export interface ForeignKeySchema {
@@ -30,6 +39,7 @@ export interface TableSchema {
   readonly primaryKey: readonly string[]
   readonly indexes: readonly IndexSchema[]
   readonly foreignKeys: readonly ForeignKeySchema[]
+  readonly checks: readonly CheckSchema[]
 }
 
 /** The statements that create the tables of entities. */
@@ -47,6 +57,7 @@ function tableStatements(entity: Entity): string[] {
     ...indexesOf(entity)
       .toSorted((a, b) => Number(b.isUnique) - Number(a.isUnique))
       .map(index => indexStatement(table, index)),
+    ...checksOf(entity).map(check => checkStatement(table, check)),
   ]
 }
 
@@ -64,12 +75,37 @@ function columnClause(
   ].join(' ')
 }
 
-function indexStatement(table: string, { columns, isUnique }: IndexSchema): string {
+function indexStatement(table: string, { columns, isUnique, areNullsEqual }: IndexSchema): string {
   const name = quote(indexName(table, columns, isUnique ? 'unique' : 'index'))
   const list = columns.map(quote).join(', ')
   return isUnique
-    ? `alter table ${quote(table)} add constraint ${name} unique (${list})`
+    ? `alter table ${quote(table)} add constraint ${name} unique${areNullsEqual ? ' nulls not distinct' : ''} (${list})`
     : `create index ${name} on ${quote(table)} (${list})`
+}
+
+function checkStatement(table: string, check: CheckSchema): string {
+  const name = quote(indexName(table, [check.column], 'check'))
+  return `alter table ${quote(table)} add constraint ${name} check (${checkExpression(check, quote(check.column))})`
+}
+
+/** The condition of a check, for a column as it is written there. */
+export function checkExpression({ minimum, maximum }: CheckSchema, column: string): string {
+  const parts = [
+    ...(minimum === null ? [] : [`${column} >= ${minimum}`]),
+    ...(maximum === null ? [] : [`${column} <= ${maximum}`]),
+  ]
+  return parts.join(' and ')
+}
+
+/** The checks of an entity's table: those of its fields. */
+export function checksOf(entity: Entity): CheckSchema[] {
+  return fieldEntries(entity).flatMap(([name, { check }]) =>
+    check ? [{ column: columnName(name), minimum: literal(check.minimum), maximum: literal(check.maximum) }] : [],
+  )
+}
+
+function literal(bound: number | undefined): string | null {
+  return bound === undefined ? null : String(bound)
 }
 
 function foreignKeyStatements(entity: Entity): string[] {
@@ -89,7 +125,8 @@ function foreignKeyStatements(entity: Entity): string[] {
 export function indexesOf(entity: Entity): IndexSchema[] {
   const fields = fieldEntries(entity)
   const isOrdered = 'orderIndex' in entity.fields
-  const uniques = [...fields.filter(([, field]) => field.unique).map(([name]) => [name]), ...entity.unique]
+  const uniques = fields.filter(([, field]) => field.unique).map(([name]) => [name])
+  const areNullsEqual = entity.uniqueNulls === 'equal'
   const plain = [
     isOrdered ? ['orderIndex', 'createdAt', 'id'] : ['createdAt', 'id'],
     ...fields.filter(([, field]) => field.reference).map(([name]) => (isOrdered ? [name, 'orderIndex'] : [name])),
@@ -99,6 +136,11 @@ export function indexesOf(entity: Entity): IndexSchema[] {
   ]
   const all = [
     ...uniques.map(names => ({ columns: names.map(columnName), isUnique: true })),
+    ...entity.unique.map(names => ({
+      columns: names.map(columnName),
+      isUnique: true,
+      ...(areNullsEqual && { areNullsEqual }),
+    })),
     ...plain.map(names => ({ columns: names.map(columnName), isUnique: false })),
   ]
   return all.filter(

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { openDatabase } from './connection.ts'
 
+/** A bound for what never comes, not for what is slow. */
+const inTime = { timeout: 30_000 }
+
 describe('a server that is not there', () => {
   test('is reported with the variable to look at, without the password', async () => {
     const server = createServer().listen(0)
@@ -74,6 +77,34 @@ describe.runIf(url)('a server', () => {
     expect(limits).toEqual([{ s: '5s', l: '3s', i: '10s' }])
   })
 
+  test('goes on with both of two transactions that wait for each other, one of them from its start again', async () => {
+    const { database } = own
+    await database.query({
+      text: 'create table "crossed" as select "id", 0 as "number" from generate_series(1, 2) as "id"',
+    })
+    const both = Promise.withResolvers<void>()
+    let holding = 0
+    const runs: string[] = []
+    const cross = (name: string, ids: readonly number[]) =>
+      database.transaction(async transaction => {
+        runs.push(name)
+        transaction.afterCommit(() => void runs.push(`${name} done`))
+        for (const id of ids) {
+          await transaction.query({
+            text: 'update "crossed" set "number" = "number" + 1 where "id" = $1',
+            values: [id],
+          })
+          holding += 1
+          if (holding === 2) both.resolve()
+          await both.promise
+        }
+      })
+    await Promise.all([cross('there', [1, 2]), cross('back', [2, 1])])
+    expect(runs).toHaveLength(5)
+    expect(runs).toEqual(expect.arrayContaining(['there', 'back', 'there done', 'back done']))
+    expect(await database.query({ text: 'select distinct "number" from "crossed"' })).toEqual([{ number: 2 }])
+  })
+
   test('that drops our connections is connected to again, and listeners hear of the gap', async () => {
     const { database } = own
     const heard: string[] = []
@@ -83,7 +114,7 @@ describe.runIf(url)('a server', () => {
     await terminate(`query ilike 'listen%'`)
     await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledOnce(), { timeout: 10_000 })
     await database.notify('gossip', 'after the gap')
-    await vi.waitFor(() => expect(heard).toEqual(['after the gap']))
+    await vi.waitFor(() => expect(heard).toEqual(['after the gap']), inTime)
     report.mockRestore()
   })
 

@@ -1,6 +1,7 @@
 import { type Entity, fieldEntries, referencesOf } from '../../index.ts'
 import type { Queryable } from '../database/database.ts'
 import type { RestoredRecord } from '../service/entity-service.ts'
+import type { VisibleEntries } from './visible-entities.ts'
 
 /** A deleted record that is being restored. */
 export interface DeletedRecord {
@@ -30,12 +31,13 @@ export interface DeletedRow {
   readonly before: Readonly<Record<string, unknown>> | null
 }
 
-const columns = '"position", "entity", "record_id" as "id", "action", "before"'
+/** The columns of a `DeletedRow`. */
+export const deletedColumns = '"position", "entity", "record_id" as "id", "action", "before"'
 
 /** Locks the trash entry of a deleted record; undefined if there is none. */
-export async function lockDeleted(position: string, paths: readonly string[], connection: Queryable) {
+export async function lockDeleted(position: string, { paths, condition }: VisibleEntries, connection: Queryable) {
   const [row] = await connection.query<DeletedRow>({
-    text: `select ${columns} from "core_history" where "position" = $1::bigint and "in_trash" and "entity" = any($2::text[]) for update`,
+    text: `select ${deletedColumns} from "core_history" h where "position" = $1::bigint and "in_trash" and "entity" = any($2::text[]) and ${condition('h')} for update`,
     values: [position, paths],
   })
   return row
@@ -43,7 +45,7 @@ export async function lockDeleted(position: string, paths: readonly string[], co
 
 /** Entries of records that were deleted or changed along with it. */
 export function cascadedFrom({ position }: DeletedRow, connection: Queryable): Promise<DeletedRow[]> {
-  const text = `select ${columns} from "core_history" where "root" = $1::bigint and "before" is not null order by "position"`
+  const text = `select ${deletedColumns} from "core_history" where "root" = $1::bigint and "before" is not null order by "position"`
   return connection.query<DeletedRow>({ text, values: [position] })
 }
 

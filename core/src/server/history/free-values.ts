@@ -51,7 +51,8 @@ async function findCollisions(records: readonly DeletedRecord[], connection: Que
       const rows = group.map(({ id, values }) => ({ '~id': id, ...Object.fromEntries(names.map(n => [n, values[n]])) }))
       const types = columns.map(({ name, type }) => `"${name}" ${type}`)
       const source = `jsonb_to_recordset(${parameters.add(JSON.stringify(rows))}::jsonb) as x("~id" uuid, ${types.join(', ')})`
-      const on = columns.map(({ name, sql }: TableColumn) => `t.${sql} = x."${name}"`)
+      const equals = entity.unique.includes(names) && entity.uniqueNulls ? 'is not distinct from' : '='
+      const on = columns.map(({ name, sql }: TableColumn) => `t.${sql} ${equals} x."${name}"`)
       const fields = `array[${names.map(name => `'${name}'`).join(', ')}]`
       return `select '${entity.path}' as "path", x."~id" as "id", ${fields} as "fields" from ${source} join ${table.sql} t on ${on.join(' and ')}`
     })

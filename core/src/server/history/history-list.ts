@@ -2,6 +2,7 @@ import type { HistoryAction, HistoryEntry } from '../../index.ts'
 import type { Queryable } from '../database/database.ts'
 import { Parameters } from '../service/parameters.ts'
 import { type ActorColumns, actorColumns } from './actors.ts'
+import type { VisibleEntries } from './visible-entities.ts'
 
 /** Query of `GET /api/core/history`. */
 export interface HistoryQuery {
@@ -23,17 +24,19 @@ export const entryColumns = `h."position"::text as "id", h."at", h."entity", h."
 
 /**
  * Entries, newest first; one more than `limit` if there are more.
- * @param paths of the entities whose history the caller may see
+ * @param visible what the caller may see
  */
 export function selectHistory(
   query: HistoryQuery,
-  paths: readonly string[],
+  visible: VisibleEntries,
   database: Queryable,
 ): Promise<HistoryRow[]> {
   const parameters = new Parameters()
   const { entity, record, actor, action, from, until, before, limit } = query
+  const { paths } = visible
   const conditions = [
     `h."entity" = any(${parameters.add(entity === undefined ? paths : paths.filter(path => path === entity))}::text[])`,
+    visible.condition('h'),
     ...(record === undefined ? [] : [`h."record_id" = ${parameters.add(record)}::uuid`]),
     ...(actor === undefined ? [] : [`h."actor_id" = ${parameters.add(actor)}`]),
     ...(action === undefined ? [] : [`h."action" = ${parameters.add(action)}`]),

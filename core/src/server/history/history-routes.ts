@@ -9,7 +9,7 @@ import { type HistoryQuery, pageOf, selectHistory } from './history-list.ts'
 import { restoreVersion } from './restore-version.ts'
 import { undoWrite } from './undo-write.ts'
 import { countWrite, patchTo, readVersion } from './version.ts'
-import { mayHandle, visiblePaths } from './visible-entities.ts'
+import { assertWritable, mayHandle, visibleEntries } from './visible-entities.ts'
 
 type HistoryHost = Pick<Host, 'access' | 'database' | 'internals' | 'entities' | 'service'>
 
@@ -43,7 +43,7 @@ export function registerHistory(app: FastifyInstance, host: HistoryHost): void {
     async (request, reply) => {
       const { query, caller } = request
       assertEntity(host, query.entity)
-      const found = await selectHistory(query, visiblePaths(host, caller, 'update'), database)
+      const found = await selectHistory(query, visibleEntries(host, caller, 'update'), database)
       const { rows, next } = pageOf(found, query.limit)
       const data: HistoryEntry[] = await withActors(rows, access, caller)
       return sendPrivate(request, reply, JSON.stringify({ data, meta: { limit: query.limit, next } }))
@@ -59,8 +59,10 @@ export function registerHistory(app: FastifyInstance, host: HistoryHost): void {
       if (!version) throw new NotFoundError()
       const { entry, before, after, record } = version
       const [named] = await withActors([entry], access, request.caller)
-      const isRestorable = Object.keys(patchTo(entity, version) ?? {}).length > 0
-      const together = entry.fields.length > 0 ? await countWrite(request.params.id, database) : 1
+      const isOpen = entity.writes !== 'services'
+      const isRestorable = isOpen && Object.keys(patchTo(entity, version) ?? {}).length > 0
+      const isUndoable = isOpen && (entry.fields.length > 0 || entity.ends !== undefined)
+      const together = isUndoable ? await countWrite(entity, request.params.id, database) : 1
       const data: HistoryChange = { ...(named as HistoryEntry), before, after, version: record, isRestorable, together }
       return sendPrivate(request, reply, JSON.stringify({ data }))
     },
@@ -71,6 +73,7 @@ export function registerHistory(app: FastifyInstance, host: HistoryHost): void {
     { config, schema: { summary: 'Restores a record to its version after a change', params: entryParameters } },
     async (request, reply) => {
       const entity = await entityOf(host, request)
+      assertWritable(entity)
       const data = await restoreVersion(host, entity, request.params.id, { caller: request.caller })
       return sendPrivate(request, reply, JSON.stringify({ data }))
     },
@@ -84,6 +87,7 @@ export function registerHistory(app: FastifyInstance, host: HistoryHost): void {
     },
     async (request, reply) => {
       const entity = await entityOf(host, request)
+      assertWritable(entity)
       const count = await undoWrite(host, entity, request.params.id, { caller: request.caller })
       const data: HistoryUndone = { count }
       return sendPrivate(request, reply, JSON.stringify({ data }))
@@ -103,7 +107,7 @@ async function entityOf(
   { params: { id }, caller }: FastifyRequest<{ Params: { id: string } }>,
 ): Promise<Entity> {
   const [row] = await host.database.query<{ entity: string }>({
-    text: 'select "entity" from "core_history" where "position" = $1::bigint',
+    text: `select h."entity" from "core_history" h where h."position" = $1::bigint and ${visibleEntries(host, caller, 'update').condition('h')}`,
     values: [id],
   })
   const entity = host.entities.get(row?.entity ?? '')

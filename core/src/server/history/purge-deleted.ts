@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts'
+import type { VisibleEntries } from './visible-entities.ts'
 
 /** Trash entries purged per statement. */
 const atOnce = 1000
@@ -7,16 +8,16 @@ const atOnce = 1000
  * Permanently deletes the content of deleted records. Their entries still say who changed and deleted them and when, but
  * no longer contain values or titles.
  * @param ids of trash entries
- * @param paths of the entities whose trash the caller may empty
+ * @param visible what the caller may purge
  * @returns ids of the purged entries
  */
 export async function purgeDeleted(
   ids: readonly string[],
-  paths: readonly string[],
+  { paths, condition }: VisibleEntries,
   database: Queryable,
 ): Promise<string[]> {
   const rows = await database.query<{ id: string }>({
-    text: purgeSql(`h."position" = any($1::bigint[]) and h."entity" = any($2::text[])`),
+    text: purgeSql(`h."position" = any($1::bigint[]) and h."entity" = any($2::text[]) and ${condition('h')}`),
     values: [ids, paths],
   })
   return rows.map(({ id }) => id)

@@ -17,7 +17,7 @@ import {
 import { withExistingTargets } from './existing-targets.ts'
 import { withFreeValues } from './free-values.ts'
 import { type RestoreNote, restoreNotes } from './restore-notes.ts'
-import { mayHandle, type VisibleHost, visiblePaths } from './visible-entities.ts'
+import { assertWritable, mayHandle, type VisibleEntries, type VisibleHost, visibleEntries } from './visible-entities.ts'
 
 type RestoringHost = VisibleHost & Pick<PluginHost, 'catalogues' | 'database'>
 type Inside = Context & { readonly transaction: Transaction }
@@ -32,7 +32,7 @@ type AnyService = EntityService & {
  * @param positions of their trash entries
  * @param language of the notes
  * @returns the restored records the caller has access to
- * @throws ConflictError if one of them can't be restored
+ * @throws ConflictError if one of them can't be restored, WrittenByServicesError if only services write such records
  */
 export function restoreDeleted(
   host: RestoringHost,
@@ -42,10 +42,10 @@ export function restoreDeleted(
 ): Promise<TrashRestored[]> {
   return host.database.transaction(async transaction => {
     const context: Inside = { caller, transaction, history: 'restored' }
-    const paths = visiblePaths(host, caller, 'create')
+    const visible = visibleEntries(host, caller, 'create')
     const restored: TrashRestored[] = []
     for (const position of [...new Set(positions)].toSorted((one, other) => Number(BigInt(other) - BigInt(one)))) {
-      const back = await restoreOne(host, position, paths, context, language)
+      const back = await restoreOne(host, position, visible, context, language)
       if (back) restored.push(back)
     }
     return restored
@@ -55,13 +55,15 @@ export function restoreDeleted(
 async function restoreOne(
   host: RestoringHost,
   position: string,
-  paths: readonly string[],
+  visible: VisibleEntries,
   context: Inside,
   language: string,
 ): Promise<TrashRestored | null> {
   const { transaction } = context
-  const root = await lockDeleted(position, paths, transaction)
+  const root = await lockDeleted(position, visible, transaction)
   if (!root?.before) return null
+  const requested = host.entities.get(root.entity)
+  if (requested) assertWritable(requested)
   const cascaded = await cascadedFrom(root, transaction)
   const notes: RestoreNote[] = []
   const deleted = [root, ...cascaded.filter(({ action }) => action === 'deleted')]
@@ -92,6 +94,10 @@ function toRecord(
   const entity = host.entities.get(row.entity)
   if (!entity) {
     notes.push({ kind: 'removed', path: row.entity })
+    return []
+  }
+  if (entity.writes === 'services') {
+    notes.push({ kind: 'closed', entity })
     return []
   }
   if (!isRoot && !mayHandle(host, caller, entity, 'create')) {
@@ -147,7 +153,7 @@ async function pointBack(
     const entity = host.entities.get(path)
     const column = entity && tableOf(entity).byName.get(field)
     if (!entity || !column) continue
-    if (!mayHandle(host, context.caller, entity, 'update')) {
+    if (entity.writes === 'services' || !mayHandle(host, context.caller, entity, 'update')) {
       notes.push(...group.map((): RestoreNote => ({ kind: 'unlinked', entity, field })))
       continue
     }

@@ -7,7 +7,7 @@ import { filledText } from '../filled-text.ts'
 export type RestoreNote =
   | { readonly kind: 'slug'; readonly entity: Entity; readonly slug: string; readonly free: string }
   | { readonly kind: 'taken'; readonly entity: Entity; readonly fields: readonly string[] }
-  | { readonly kind: 'gone' | 'waiting' | 'forbidden'; readonly entity: Entity }
+  | { readonly kind: 'gone' | 'waiting' | 'forbidden' | 'closed'; readonly entity: Entity }
   | { readonly kind: 'emptied' | 'unlinked'; readonly entity: Entity; readonly field: string }
   | { readonly kind: 'removed'; readonly path: string }
 

@@ -2,6 +2,7 @@ import type { TrashEntry } from '../../index.ts'
 import type { Queryable } from '../database/database.ts'
 import { Parameters } from '../service/parameters.ts'
 import { type ActorColumns, actorColumns } from './actors.ts'
+import type { VisibleEntries } from './visible-entities.ts'
 
 /** Query of `GET /api/core/trash`. */
 export interface TrashQuery {
@@ -15,14 +16,16 @@ export type TrashRow = Omit<TrashEntry, 'actor' | 'expiresAt'> & ActorColumns
 
 /**
  * Deleted records, newest first; one more than `limit` if there are more.
- * @param paths of the entities whose trash the caller may see
+ * @param visible what the caller may see
  */
-export function selectTrash(query: TrashQuery, paths: readonly string[], database: Queryable): Promise<TrashRow[]> {
+export function selectTrash(query: TrashQuery, visible: VisibleEntries, database: Queryable): Promise<TrashRow[]> {
   const parameters = new Parameters()
   const { entity, search, before, limit } = query
+  const { paths } = visible
   const conditions = [
     'h."in_trash"',
     `h."entity" = any(${parameters.add(entity === undefined ? paths : paths.filter(path => path === entity))}::text[])`,
+    visible.condition('h'),
     ...(search === undefined || search === ''
       ? []
       : [titleLike(parameters.add(`%${search.replace(/[\\%_]/g, '\\$&')}%`))]),

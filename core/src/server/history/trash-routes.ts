@@ -11,7 +11,7 @@ import { assertEntity, entryId, entryParameters } from './history-routes.ts'
 import { purgeDeleted } from './purge-deleted.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 import { expiryOf, selectTrash, type TrashQuery } from './trash-list.ts'
-import { visiblePaths } from './visible-entities.ts'
+import { visibleEntries } from './visible-entities.ts'
 
 const config = { access: 'subject' } as const
 
@@ -49,7 +49,10 @@ export function registerTrash(app: FastifyInstance, host: Host): void {
     async (request, reply) => {
       const { query, caller } = request
       assertEntity(host, query.entity)
-      const found = await selectTrash(query, visiblePaths(host, caller, 'delete'), database)
+      // The others are never restored: what a service deletes is not put into people's hands.
+      const { paths, ...visible } = visibleEntries(host, caller, 'delete')
+      const restorable = paths.filter(path => host.entities.get(path)?.writes !== 'services')
+      const found = await selectTrash(query, { ...visible, paths: restorable }, database)
       const { rows, next } = pageOf(found, query.limit)
       const named = await withActors(rows, access, caller)
       const data: TrashEntry[] = named.map(row => ({ ...row, expiresAt: expiryOf(row.at, trashDays) }))
@@ -80,7 +83,7 @@ export function registerTrash(app: FastifyInstance, host: Host): void {
     '/api/core/trash/:id',
     { config, schema: { summary: 'Purges a deleted record permanently', params: entryParameters } },
     async (request, reply) => {
-      const [id] = await purgeDeleted([request.params.id], visiblePaths(host, request.caller, 'delete'), database)
+      const [id] = await purgeDeleted([request.params.id], visibleEntries(host, request.caller, 'delete'), database)
       if (id === undefined) throw new NotFoundError(issues.NOT_IN_TRASH())
       return sendPrivate(request, reply, JSON.stringify({ data: { ids: [id] } }))
     },
@@ -90,7 +93,7 @@ export function registerTrash(app: FastifyInstance, host: Host): void {
     '/api/core/trash',
     { config, schema: { summary: 'Purges deleted records permanently', body } },
     async (request, reply) => {
-      const ids = await purgeDeleted(request.body.ids, visiblePaths(host, request.caller, 'delete'), database)
+      const ids = await purgeDeleted(request.body.ids, visibleEntries(host, request.caller, 'delete'), database)
       return sendPrivate(request, reply, JSON.stringify({ data: { ids } }))
     },
   )

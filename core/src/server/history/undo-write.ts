@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
-import { NotFoundError } from '../errors.ts'
+import { ForbiddenError, NotFoundError } from '../errors.ts'
 import type { PluginHost } from '../plugin.ts'
 import type { EntityService } from '../service/entity-service.ts'
 import { tableOf } from '../service/table.ts'
+import { restoreLinks } from './restore-links.ts'
 import { readWrite, type Version } from './version.ts'
+import { mayHandle } from './visible-entities.ts'
 
 type AnyService = EntityService & {
   updateMany(changes: readonly { readonly id: string; readonly data: object }[], context: Context): Promise<object[]>
@@ -17,17 +19,19 @@ const mostAtOnce = 1000
 
 /**
  * Reverts what one write changed in all records of an entity, in one transaction, all or none. Values that have been changed
- * since are left alone, for localized fields language by language. Records deleted since are skipped.
+ * since are left alone, for localized fields language by language. Records deleted since are skipped. Of links, those that the
+ * write made are removed, and those that it removed are restored, unless one of their ends is gone or they were made again.
  * @param position of one of the write's entries
  * @returns the number of reverted records
- * @throws NotFoundError if there is no such entry
+ * @throws NotFoundError if there is no such entry, ForbiddenError if the caller may not make or remove such links
  */
 export async function undoWrite(
-  { database, service }: Pick<PluginHost, 'database' | 'service'>,
+  host: Pick<PluginHost, 'access' | 'database' | 'entities' | 'internals' | 'service'>,
   entity: Entity,
   position: string,
   { caller }: Context,
 ): Promise<number> {
+  const { database, service } = host
   return database.transaction(async transaction => {
     const found = await readWrite(entity, position, transaction)
     if (found.length === 0) throw new NotFoundError()
@@ -40,12 +44,29 @@ export async function undoWrite(
       const data = undoPatch(entity, version)
       return Object.keys(data).length > 0 ? [{ id: version.entry.recordId, data }] : []
     })
-    const context: Context = { caller, transaction, history: 'restored' }
+    const context = { caller, transaction, history: 'restored' } as const
+    const links = entity.ends ? linkChanges(versions) : { made: [], removed: [] }
+    if (links.made.length > 0 && !mayHandle(host, caller, entity, 'delete')) throw new ForbiddenError()
+    if (links.removed.length > 0 && !mayHandle(host, caller, entity, 'create')) throw new ForbiddenError()
+    for (let at = 0; at < links.made.length; at += mostAtOnce) {
+      await service(entity).removeMany(links.made.slice(at, at + mostAtOnce), context)
+    }
+    const restored = await restoreLinks(host, entity, links.removed, context)
     for (let at = 0; at < changes.length; at += mostAtOnce) {
       await (service(entity) as unknown as AnyService).updateMany(changes.slice(at, at + mostAtOnce), context)
     }
-    return changes.length
+    return changes.length + links.made.length + restored
   })
+}
+
+/** What a write did to links beside changing them: ids of those that it made, positions of the entries of those removed. */
+function linkChanges(versions: readonly Version[]) {
+  const of = (isRemoval: boolean) =>
+    versions.filter(({ entry }) => entry.fields.length === 0 && (entry.action === 'deleted') === isRemoval)
+  return {
+    made: of(false).flatMap(({ entry, current }) => (current ? [entry.recordId] : [])),
+    removed: of(true).flatMap(({ entry, current }) => (current ? [] : [entry.id])),
+  }
 }
 
 /** The update that reverts a change: the previous values of fields that still have the changed ones. */

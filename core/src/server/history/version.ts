@@ -37,14 +37,14 @@ export async function readVersion(entity: Entity, position: string, database: Qu
 
 /** The versions of all entries of the same write and entity, including the given one. */
 export async function readWrite(entity: Entity, position: string, database: Queryable): Promise<Version[]> {
-  const text = `${versionSql(entity, sameWrite)} where e."position" = $1::bigint and e."entity" = $2`
+  const text = `${versionSql(entity, sameWrite(entity))} where e."position" = $1::bigint and e."entity" = $2`
   const rows = await database.query<VersionRow>({ text, values: [position, entity.path] })
   return rows.map(row => versionOf(entity, row))
 }
 
 /** Number of records of the entity changed by the same write, including this one. */
-export async function countWrite(position: string, database: Queryable): Promise<number> {
-  const text = `select count(*)::int as "count" from ${sameWrite} where e."position" = $1::bigint`
+export async function countWrite(entity: Entity, position: string, database: Queryable): Promise<number> {
+  const text = `select count(*)::int as "count" from ${sameWrite(entity)} where e."position" = $1::bigint`
   const [row] = await database.query<{ count: number }>({ text, values: [position] })
   return row?.count ?? 0
 }
@@ -81,8 +81,16 @@ function readableOf(entity: Entity, values: Values | null, names?: ReadonlySet<s
 /**
  * Entries `h` of the same write as `e`. Entries of one transaction have the same timestamp and the same `xmin`; both are
  * needed, since transactions may start at the same moment, and a restored dump has one `xmin` for all rows.
+ *
+ * Links that one transaction removes and makes are one write: what is linked was replaced. Batches remove and make them in
+ * savepoints of their own, which have an `xmin` each: the actor distinguishes them from what others did at the same moment.
  */
-const sameWrite = `"core_history" e join "core_history" h on h."at" = e."at" and h.xmin = e.xmin and h."entity" = e."entity" and h."action" = e."action"`
+function sameWrite({ ends }: Entity): string {
+  const same = ends
+    ? 'h."actor_kind" = e."actor_kind" and h."actor_id" is not distinct from e."actor_id"'
+    : 'h.xmin = e.xmin and h."action" = e."action"'
+  return `"core_history" e join "core_history" h on h."at" = e."at" and h."entity" = e."entity" and ${same}`
+}
 
 function versionSql(entity: Entity, from = '"core_history" h'): string {
   const table = tableOf(entity)

@@ -1,5 +1,6 @@
 import type { Db } from 'pg-boss'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
+import { statementName } from '../service/statement-name.ts'
 import { splitStatements } from './sql-script.ts'
 
 /** Runs pg-boss on our database without connections of its own, for both kinds of database. */
@@ -16,11 +17,12 @@ export function bossDatabase(database: Database): Db {
 
 /** Runs one call of pg-boss in our transaction. */
 export function bossTransaction(transaction: Transaction): Db {
-  return { executeSql: (text, values = []) => run(transaction, text, values) }
+  // Planning the insertion of a job takes longer than the insertion.
+  return { executeSql: (text, values = []) => run(transaction, text, values, statementName(text)) }
 }
 
-async function run(on: Queryable, text: string, values: readonly unknown[]) {
-  return { rows: await on.query<unknown>({ text, values }) }
+async function run(on: Queryable, text: string, values: readonly unknown[], name?: string) {
+  return { rows: await on.query<unknown>({ text, values, ...(name !== undefined && { name }) }) }
 }
 
 /** Turns scripts of the form `BEGIN; ...; COMMIT` into a transaction on one connection of the pool. */

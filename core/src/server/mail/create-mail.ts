@@ -61,6 +61,7 @@ function composed(configuration: Configuration, to: string, content: MailContent
     subject: content.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
     text: textMail(checked, site),
     html: htmlMail(checked, site),
+    ...(content.attachments && { attachments: content.attachments }),
   }
 }
 

@@ -8,6 +8,15 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string }
   /** Small print at the end. */
   readonly note?: string
+  readonly attachments?: readonly MailAttachment[]
+}
+
+/** A file that comes with a mail. */
+interface MailAttachment {
+  /** As the receiver stores it: `receipt.png`. */
+  readonly name: string
+  readonly contentType: string
+  readonly content: Uint8Array
 }
 
 /** Sends mails by SMTP, or writes them to files where no server is configured. */
@@ -29,6 +38,7 @@ export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachments?: readonly MailAttachment[]
 }
 
 /** How mails leave. */

@@ -1,7 +1,7 @@
 import type { MailMessage } from './mail.ts'
 
 /** Options for nodemailer: addresses as objects, which it doesn't parse, and an envelope with the single recipient. */
-export function messageOptions({ from, to, language, subject, text, html }: MailMessage) {
+export function messageOptions({ from, to, language, subject, text, html, attachments = [] }: MailMessage) {
   return {
     from,
     to: { name: '', address: to },
@@ -9,6 +9,11 @@ export function messageOptions({ from, to, language, subject, text, html }: Mail
     subject,
     text,
     html,
+    attachments: attachments.map(({ name, contentType, content }) => ({
+      filename: name,
+      contentType,
+      content: Buffer.from(content),
+    })),
     headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -3,6 +3,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestHost, type TestHost } from '../../testing/index.ts'
 
+/** A bound for what never comes, not for what is slow. */
+const inTime = { timeout: 30_000 }
+
 interface Received {
   readonly from: string | undefined
   readonly to: readonly string[]
@@ -129,6 +132,6 @@ describe('a mail by SMTP', () => {
     await host.mail.send('anna@example.com', content)
     expect(server.connections.size).toBe(1)
     await host.close()
-    await vi.waitFor(() => expect(server.connections.size).toBe(0))
+    await vi.waitFor(() => expect(server.connections.size).toBe(0), inTime)
   })
 })

@@ -48,6 +48,7 @@ export function describeDatabaseError(error: unknown): ErrorDescription | undefi
   if (error.code === 'TS001') return one(400, JSON.parse(error.message) as Cause)
   if (error.code === '23505') return one(409, ofKey(issues.TAKEN, error, 'A value'))
   if (error.code === '23502') return one(400, ofColumn(error.column))
+  if (error.code === '23001') return one(409, issues.IN_USE())
   if (error.code === '23503') {
     return error.detail?.includes('still referenced')
       ? one(409, issues.IN_USE())

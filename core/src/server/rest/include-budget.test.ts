@@ -8,7 +8,7 @@ import type { Caller } from '../access/caller.ts'
 const products = '/api/shop/products'
 const categories = '/api/shop/categories'
 const links = '/api/shop/categories-to-products'
-const strangers = 'include must bring at most 1,000 records and 0.8 MB in one response'
+const visitors = 'include must bring at most 1,000 records and 0.8 MB in one response'
 const members = 'include must bring at most 10,000 records and 8 MB in one response'
 
 let shop: TestHost
@@ -60,7 +60,7 @@ describe('what a response includes', () => {
         await client.get(categories, only(wide)),
         await client.get(categories, { include }),
       ]) {
-        expect([response.status, response.causes]).toEqual([400, [strangers]])
+        expect([response.status, response.causes]).toEqual([400, [visitors]])
       }
     }
   })
@@ -77,18 +77,18 @@ describe('what a response includes', () => {
   test('counts records that are there once for each way to them', async () => {
     const both = { include: 'categoriesToProducts,categoriesToProducts.product' }
     expect((await visitor.get(`${categories}/${narrow}`, both)).status).toBe(200)
-    expect((await visitor.get(links, { limit: 600, include: 'product,category' })).causes).toEqual([strangers])
+    expect((await visitor.get(links, { limit: 600, include: 'product,category' })).causes).toEqual([visitors])
     expect((await visitor.get(links, { limit: 500, include: 'product,category' })).status).toBe(200)
-    expect((await visitor.get(links, { limit: 501, include: 'product,category' })).causes).toEqual([strangers])
+    expect((await visitor.get(links, { limit: 501, include: 'product,category' })).causes).toEqual([visitors])
   })
 
-  test('is at most 0.8 MB for strangers, and 8 MB for anyone', async () => {
+  test('is at most 0.8 MB for visitors, and 8 MB for anyone', async () => {
     const texts = Array.from({ length: 100 }, (_, index) => ({
       data: { sku: `b-${index}`, title: { en: 'A'.repeat(9_000) } },
     }))
     const ids = (await administrator.post(`${products}/bulk`, texts)).rows.map(({ id }) => id)
     const heavy = await categoryOf(ids)
-    expect((await visitor.get(`${categories}/${heavy}`, { include })).causes).toEqual([strangers])
+    expect((await visitor.get(`${categories}/${heavy}`, { include })).causes).toEqual([visitors])
     expect((await administrator.get(`${categories}/${heavy}`, { include })).status).toBe(200)
     const light = await categoryOf(ids.slice(0, 70))
     const { status, row } = await visitor.get(`${categories}/${light}`, { include })

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stored } from '../../../test/shop/plugin.ts'
+import { known, stored } from '../../../test/shop/plugin.ts'
 import { openShop } from '../../../test/shop/shop-host.ts'
 import type { TestHost } from '../../testing/create-test-host.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+
+/** A bound for what never comes, not for what is slow. */
+const inTime = { timeout: 30_000 }
 
 let shop: TestHost
 let administrator: TestClient
@@ -69,6 +72,20 @@ describe('a form', () => {
       headers,
     )
     expect(changed.row).toMatchObject({ title: 'b', size: 14 })
+  })
+
+  it('tells the receiver which record a file is for, and its data if that comes first', async () => {
+    await post(data({ title: 'before' }), file('a', 'first.txt'))
+    await post(file('a', 'second.txt'), data({ title: 'after' }))
+    const { row } = await post(blob, file('a', 'third.txt'))
+    await administrator.patch(`${documents}/${row.id}`, form(file('b', 'fourth.txt')), headers)
+    expect(Object.fromEntries(known)).toMatchObject({
+      'first.txt': { data: { title: 'before' } },
+      'second.txt': {},
+      'third.txt': { data: { title: 'blob' } },
+      'fourth.txt': { id: row.id },
+    })
+    expect(known.get('second.txt')).not.toHaveProperty('data')
   })
 
   it('may carry its data as a JSON Blob, as browsers do', async () => {
@@ -223,7 +240,7 @@ describe('a form that its sender breaks off', () => {
     const head = [`POST ${documents} HTTP/1.1`, 'Host: a', `X-Rbac-Secret-Key: ${key}`, `Content-Type: ${type}`]
     const response = await rawRequest(own.app, [...head, 'Content-Length: 5000'], content, true)
     expect(response.text).not.toContain('database')
-    await vi.waitFor(() => expect(lines.join('')).toContain('The sender broke the request off'))
+    await vi.waitFor(() => expect(lines.join('')).toContain('The sender broke the request off'), inTime)
     expect(lines.join('')).not.toMatch(/database|"level":50/)
     expect([...stored.keys()]).toEqual([])
   })

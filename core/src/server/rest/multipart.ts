@@ -36,12 +36,14 @@ const limits = {
 /**
  * Reads a form part by part. Files are streamed to the receiver, one at a time; if anything fails, stored files are
  * discarded.
+ * @param id of the record that is changed; undefined for a new one
  * @param isFileField whether the entity has a file field of that name
  * @throws ValidationError
  */
 export async function readForm(
   request: FastifyRequest,
   receiver: FileReceiver | undefined,
+  id: string | undefined,
   isFileField: (name: string) => boolean,
   context: Context,
 ): Promise<Form> {
@@ -58,7 +60,8 @@ export async function readForm(
         if (!receiver || !isFileField(part.name)) throw refusedPart(part.name, issues.PART_WITHOUT_FILE)
         if (part.name in fileValues) throw refusedPart(part.name, issues.PART_OF_ONE_FILE)
         const { name: fieldName, fileName, content: stream } = part
-        Object.assign(fileValues, await receiver.receive({ fieldName, fileName, stream }, context))
+        const record = { ...(id !== undefined && { id }), ...(data && { data: data.value }) }
+        Object.assign(fileValues, await receiver.receive({ fieldName, fileName, stream }, context, record))
       } else {
         throw refusedPart(part.name, issues.PART_UNKNOWN)
       }

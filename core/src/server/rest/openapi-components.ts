@@ -30,13 +30,28 @@ export function entityComponents(
 ) {
   const schemas: Record<string, JsonSchema> = { ...shared, error: errorSchema }
   for (const entity of entities) {
-    schemas[schemaName(entity)] = rowSchema(entity, languages)
-    schemas[schemaName(entity, 'create')] = documented(inputSchema(entity, 'create', languages))
-    schemas[schemaName(entity, 'update')] = documented(inputSchema(entity, 'update', languages))
+    schemas[schemaName(entity)] = withFormats(entity, rowSchema(entity, languages))
+    schemas[schemaName(entity, 'create')] = documented(withFormats(entity, inputSchema(entity, 'create', languages)))
+    schemas[schemaName(entity, 'update')] = documented(withFormats(entity, inputSchema(entity, 'update', languages)))
     schemas[schemaName(entity, 'column')] = { type: 'string', enum: columnsOf(entity, languages) }
   }
   return { schemas, parameters, responses: errorResponses }
 }
+
+/**
+ * What filters may name: the columns, and those of related records by a path of includes, `categoriesToProducts.category.slug`,
+ * or a computed column.
+ */
+export function filterColumn(column: JsonSchema): JsonSchema {
+  return {
+    anyOf: [column, { type: 'string', pattern: '^[a-z][a-zA-Z0-9]*(\\.[a-zA-Z0-9-]+)*$', description: derived }],
+  }
+}
+
+const derived =
+  'A column of related records by the names of includes, at most two relations deep (`categoriesToProducts.categoryId`; ' +
+  'without a column, `isNull` and `isNotNull` ask whether there are any), or a computed column (`price.EUR`). ' +
+  '`ne`, `notInArray` and `isNull` match where no related record meets the opposite'
 
 /** Columns that filters and orders may name. */
 function columnsOf(entity: Entity, languages: readonly string[]): string[] {
@@ -139,6 +154,20 @@ const parameters = {
     explode: false,
     schema: { type: 'array', items: { type: 'string' } },
   },
+  includeLimit: {
+    name: 'includeLimit',
+    in: 'query',
+    description: 'Maximum number of records that each include adds to a record',
+    schema: { type: 'integer', minimum: 0, maximum: listLimits.records, default: listLimits.records },
+  },
+  computed: {
+    name: 'computed',
+    in: 'query',
+    description: 'Columns that plugins compute, added to each record under their name: `price.EUR`',
+    style: 'form',
+    explode: false,
+    schema: { type: 'array', maxItems: listLimits.computed, items: { type: 'string' } },
+  },
   include: {
     name: 'include',
     in: 'query',
@@ -160,6 +189,20 @@ const parameters = {
     schema: { type: 'string' },
   },
 } as const
+
+/** Says where a number may be larger than 32 bits hold; validators of bodies know no such format. */
+function withFormats({ fields }: Entity, schema: JsonSchema): JsonSchema {
+  const properties = Object.entries(schema.properties as Readonly<Record<string, JsonSchema>>)
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      properties.map(([name, property]) => [
+        name,
+        fields[name]?.column === 'bigint' ? { ...property, format: 'int64' } : property,
+      ]),
+    ),
+  }
+}
 
 const content = { 'application/json': { schema: schemaRef('error') } }
 

@@ -2,6 +2,7 @@ import type { Entity, JsonSchema } from '../../index.ts'
 import { mostRows } from '../transfer/import-request.ts'
 import type { EntityOperation } from './entity-routes.ts'
 import {
+  filterColumn,
   filtersSchema,
   issueSchema,
   orderBySchema,
@@ -44,15 +45,17 @@ function describe(entity: Entity, operation: EntityOperation): Description {
   const create = schemaRef(schemaName(entity, 'create'))
   const update = schemaRef(schemaName(entity, 'update'))
   const [one, many] = [entity.name.replaceAll('-', ' '), entity.plural.replaceAll('-', ' ')]
-  const filters = bracketed('filters', filtersSchema(column))
+  const filters = bracketed('filters', filtersSchema(filterColumn(column)))
   switch (operation) {
     case 'list':
       return {
         summary: `Lists ${many}`,
         parameters: [
           filters,
-          bracketed('orderBy', orderBySchema(column)),
-          ...(['search', 'limit', 'offset', 'count', 'include', 'ifNoneMatch'] as const).map(parameterRef),
+          bracketed('orderBy', orderBySchema(filterColumn(column))),
+          ...(
+            ['search', 'limit', 'offset', 'count', 'include', 'includeLimit', 'computed', 'ifNoneMatch'] as const
+          ).map(parameterRef),
         ],
         responses: { 200: response('Found', rows, meta), 304: { description: 'Not modified' } },
       }
@@ -173,9 +176,12 @@ const importSchema = object(
     rows: {
       type: 'array',
       maxItems: mostRows,
-      items: { type: 'object', description: 'Fields as in a create; `title.en` for one language' },
+      items: {
+        type: 'object',
+        description: 'Fields as in a create; `title.en` for one language; columns of GET /api/core/transfer',
+      },
     },
-    key: { type: 'string', default: 'id', description: 'Unique field that identifies existing records' },
+    key: { type: 'string', default: 'id', description: 'Unique field, or column, that identifies existing records' },
     format: {
       type: 'string',
       enum: ['json', 'csv'],
@@ -184,6 +190,11 @@ const importSchema = object(
     },
     isDryRun: { type: 'boolean', default: false },
     skipsInvalid: { type: 'boolean', default: false },
+    createsMissing: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Columns that name linked records: those that do not exist are created',
+    },
   },
   ['rows'],
   { additionalProperties: false },
@@ -193,11 +204,21 @@ const importError = object(
   { row: count, field: { type: ['string', 'null'] }, message: { type: 'string' }, issue: issueSchema },
   ['row', 'field', 'message', 'issue'],
 )
-const reportSchema = object({ created: count, updated: count, errors: { type: 'array', items: importError } }, [
-  'created',
-  'updated',
-  'errors',
+const addition = object({ entity: { type: 'string' }, count, names: { type: 'array', items: { type: 'string' } } }, [
+  'entity',
+  'count',
+  'names',
 ])
+const reportSchema = object(
+  {
+    created: count,
+    updated: count,
+    errors: { type: 'array', items: importError },
+    warnings: { type: 'array', items: importError, description: 'Of rows that are imported nevertheless' },
+    added: { type: 'array', items: addition, description: 'Records of other entities that are created along' },
+  },
+  ['created', 'updated', 'errors'],
+)
 const bodyErrors = { 413: responseRef('tooLarge'), 415: responseRef('unsupportedMediaType') }
 const changeErrors = {
   404: responseRef('notFound'),

@@ -49,7 +49,8 @@ export function openApiDocument({ routes, entities, configuration, securitySchem
 const description = [
   'Every entity has the same routes. Related records come along with `include`; lists are narrowed with `filters` and',
   'sorted with `orderBy`, both bracket-encoded. A localized column is addressed with its language, `title.en`:\n\n',
-  '`filters[and][0][column]=title.en&filters[and][0][method]=ilike&filters[and][0][value]=%about%`',
+  '`filters[and][0][column]=title.en&filters[and][0][method]=ilike&filters[and][0][value]=%about%`\n\n',
+  'Filters also take columns of related records: `categoriesToArticles.category.slug`.',
 ].join(' ')
 
 /** `/api/blog/articles/:id` → `/api/blog/articles/{id}`. */

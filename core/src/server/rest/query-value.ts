@@ -1,4 +1,4 @@
-import type { Field, FilterMethod } from '../../index.ts'
+import { type Field, type FilterMethod, largestBigint } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
 import type { Cause } from '../issue.ts'
 import { issues } from '../issues.ts'
@@ -10,6 +10,8 @@ const smallestInteger = -2_147_483_648
 const largestInteger = 2_147_483_647
 
 type Value = string | number | boolean
+/** What the comparison of a column depends on. */
+export type Comparable = Pick<Field, 'column' | 'localized'>
 
 /**
  * Parses the value of a filter as the column's type. Undefined for methods without a value.
@@ -17,7 +19,7 @@ type Value = string | number | boolean
  * @throws ValidationError
  */
 export function filterValue(
-  field: Field,
+  field: Comparable,
   method: FilterMethod,
   part: QueryPart | undefined,
   at: string,
@@ -41,7 +43,7 @@ export function filterValue(
 }
 
 /** A missing value is an empty list for `inArray`, which matches no record; for `notInArray` it would match every record. */
-function values(field: Field, method: FilterMethod, part: QueryPart | undefined, name: string): Value[] {
+function values(field: Comparable, method: FilterMethod, part: QueryPart | undefined, name: string): Value[] {
   if (part === undefined && method === 'inArray') return []
   const list = Array.isArray(part) ? part : [text(part, name)]
   if (list.length > mostValues) throw new ValidationError(issues.TOO_MANY_ITEMS(name, { maximum: mostValues }))
@@ -55,11 +57,11 @@ function text(part: QueryPart | undefined, name: string): string {
   return part
 }
 
-function isText(field: Field): boolean {
+function isText(field: Comparable): boolean {
   return field.localized || field.column === 'text'
 }
 
-function convert(field: Field, value: string, name: string): Value {
+function convert(field: Comparable, value: string, name: string): Value {
   if (isText(field)) return value
   switch (field.column) {
     case 'uuid':
@@ -80,6 +82,12 @@ function convert(field: Field, value: string, name: string): Value {
         isInteger(value),
         issues.OUT_OF_RANGE(name, { minimum: smallestInteger, maximum: largestInteger }),
       )
+    case 'bigint':
+      return checked(
+        Number(value),
+        isBigint(value),
+        issues.OUT_OF_RANGE(name, { minimum: -largestBigint, maximum: largestBigint }),
+      )
     case 'numeric':
       return checked(Number(value), isNumber(value), issues.WRONG_TYPE(name, { types: ['number'] }))
     default:
@@ -94,6 +102,10 @@ function checked<V extends Value>(value: V, isValid: boolean, otherwise: Cause):
 
 function isInteger(value: string): boolean {
   return /^-?\d{1,10}$/.test(value) && Number(value) >= smallestInteger && Number(value) <= largestInteger
+}
+
+function isBigint(value: string): boolean {
+  return /^-?\d{1,15}$/.test(value)
 }
 
 function isNumber(value: string): boolean {

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { categoriesToProducts, category, document, order, product } from '../../../test/shop/entities.ts'
 import { ValidationError } from '../errors.ts'
+import { createDerivedColumns } from '../service/derived-column.ts'
+import { includable } from '../service/include-tree.ts'
 import { IncludeReader } from './include.ts'
 import { QueryReader } from './query.ts'
 
 const entities = new Map(
   [category, product, order, document, categoriesToProducts].map(entity => [entity.path, entity] as const),
 )
-const reader = new QueryReader(product, ['en', 'ru'], new IncludeReader(entities))
+const derivedColumns = createDerivedColumns(entities, [], entity => includable(entity, entities.values()), ['en', 'ru'])
+const reader = new QueryReader(product, ['en', 'ru'], new IncludeReader(entities), derivedColumns)
 const id = '01890000-0000-7000-8000-000000000001'
 
 function filter(column: string, method: string, value?: string) {
@@ -57,6 +60,7 @@ describe('a list query', () => {
       },
       include: [{ path: 'categoriesToProducts.category' }],
       entities: ['shop/categories-to-products', 'shop/categories'],
+      uses: [],
     })
   })
 
@@ -271,7 +275,7 @@ function order1(column: string): string {
 
 describe('queries of other reads', () => {
   it('of a count hold filters only', () => {
-    expect(reader.count(filter('stock', 'gt', '1'))).toEqual({
+    expect(reader.count(filter('stock', 'gt', '1')).query).toEqual({
       filters: { and: [{ column: 'stock', method: 'gt', value: 1 }] },
     })
     expect(() => reader.count('limit=1')).toThrow('limit is unknown')

@@ -1,16 +1,16 @@
 import type { ListQuery } from '../../index.ts'
-import { type Entity, type Field, type Filter, type FilterMethod, filterMethods, type Order } from '../../index.ts'
+import { type Entity, type Filter, type FilterMethod, filterMethods, type Order } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
 import { issues } from '../issues.ts'
 import { searchWords } from '../search/search-condition.ts'
-import { type TransferColumn, transferColumns } from '../transfer/transfer-column.ts'
+import { type DerivedColumns, type DerivedUse, derivedUses, entitiesRead } from '../service/derived-column.ts'
 import { type Included, type IncludeReader, nothingIncluded } from './include.ts'
 import { parseQuery, type QueryPart, type QueryParts } from './query-string.ts'
-import { filterValue } from './query-value.ts'
+import { type Comparable, filterValue } from './query-value.ts'
 import { short } from './validation-cause.ts'
 
-/** Maximum filters per group, orders and records of a list. */
-export const listLimits = { filters: 20, orders: 5, records: 1000, defaultRecords: 100 } as const
+/** Maximum filters per group, orders, computed columns and records of a list. */
+export const listLimits = { filters: 20, orders: 5, computed: 10, records: 1000, defaultRecords: 100 } as const
 
 const largestOffset = 1_000_000_000
 const rememberedQueries = 200
@@ -25,6 +25,8 @@ export interface CheckedQuery {
   readonly offset?: number
   readonly count?: boolean
   readonly include?: ListQuery['include'] & object
+  readonly includeLimit?: number
+  readonly computed?: readonly string[]
 }
 
 export interface CheckedFilters {
@@ -35,10 +37,16 @@ export interface CheckedFilters {
 /** The query of an export. */
 export interface ExportQuery extends Pick<CheckedQuery, 'filters' | 'search' | 'orderBy'> {
   readonly format: 'csv' | 'json'
-  readonly columns: readonly TransferColumn[]
+  /** The asked columns; absent: every field. */
+  readonly names?: readonly string[]
 }
 
-export interface ReadQuery extends Included {
+/** Where the query names columns that are no fields; whether a caller has them is decided by each request. */
+export interface Derived {
+  readonly uses: readonly DerivedUse[]
+}
+
+export interface ReadQuery extends Included, Derived {
   readonly query: CheckedQuery
 }
 
@@ -47,12 +55,14 @@ export class QueryReader {
   private readonly entity: Entity
   private readonly languages: readonly string[]
   private readonly includes: IncludeReader
+  private readonly derivedColumns: DerivedColumns
   private readonly remembered = new Map<string, ReadQuery>()
 
-  constructor(entity: Entity, languages: readonly string[], includes: IncludeReader) {
+  constructor(entity: Entity, languages: readonly string[], includes: IncludeReader, derivedColumns: DerivedColumns) {
     this.entity = entity
     this.languages = languages
     this.includes = includes
+    this.derivedColumns = derivedColumns
   }
 
   /**
@@ -63,7 +73,8 @@ export class QueryReader {
   list(text: string): ReadQuery {
     const known = this.remembered.get(text)
     if (known) return known
-    const { filters, search, orderBy, limit, offset, count, include, ...others } = parseQuery(text)
+    const { filters, search, orderBy, limit, offset, count, include, includeLimit, computed, ...others } =
+      parseQuery(text)
     assertNothing(others)
     const included =
       include === undefined ? nothingIncluded : this.includes.read(this.entity, single(include, 'include'))
@@ -75,35 +86,40 @@ export class QueryReader {
       ...(offset !== undefined && { offset: wholeNumber(offset, 'offset', largestOffset) }),
       ...(count !== undefined && { count: flag(count, 'count') }),
       ...(included.include.length > 0 && { include: included.include }),
+      ...(includeLimit !== undefined && {
+        includeLimit: wholeNumber(includeLimit, 'includeLimit', listLimits.records),
+      }),
+      ...(computed !== undefined && { computed: this.computed(computed) }),
     }
-    const read = { ...included, query }
+    const read = { ...included, query, uses: this.usesOf(query) }
     if (text.length <= rememberedLength) this.remember(text, read)
     return read
   }
 
   /** Parses the query of a count: filters and search. */
-  count(text: string): Pick<CheckedQuery, 'filters' | 'search'> {
+  count(text: string): { readonly query: Pick<CheckedQuery, 'filters' | 'search'> } & Derived {
     const { filters, search, ...others } = parseQuery(text)
     assertNothing(others)
-    return {
+    const query = {
       ...(filters !== undefined && { filters: this.filters(filters) }),
       ...(search !== undefined && { search: searchText(search) }),
     }
+    return { query, uses: this.usesOf(query) }
   }
 
-  /** Parses the query of an export: format, columns, filters, search and order. */
-  export(text: string): ExportQuery {
+  /** Parses the query of an export: format, columns, filters, search and order, which is by fields only. */
+  export(text: string): ExportQuery & Derived {
     const { format, fields, filters, search, orderBy, ...others } = parseQuery(text)
     assertNothing(others)
     if (format !== 'csv' && format !== 'json')
       throw new ValidationError(issues.EITHER('format', { first: 'csv', second: 'json' }))
-    return {
-      format,
-      columns: this.exported(fields),
+    const query = {
       ...(filters !== undefined && { filters: this.filters(filters) }),
       ...(search !== undefined && { search: searchText(search) }),
-      ...(orderBy !== undefined && { orderBy: this.orderBy(orderBy) }),
+      ...(orderBy !== undefined && { orderBy: this.orderBy(orderBy, false) }),
     }
+    const names = fields === undefined ? undefined : single(fields, 'fields').split(',')
+    return { format, ...(names && { names }), ...query, uses: this.usesOf(query) }
   }
 
   /** Parses the query of a single record: includes only. */
@@ -113,16 +129,22 @@ export class QueryReader {
     return include === undefined ? nothingIncluded : this.includes.read(this.entity, single(include, 'include'))
   }
 
-  /** Unknown and unreadable columns are refused with the same message. */
-  private exported(part: QueryPart | undefined): TransferColumn[] {
-    const all = transferColumns(this.entity, this.languages)
-    if (part === undefined) return all
-    const names = single(part, 'fields').split(',')
-    const unknown = names.find(asked => !all.some(({ name, key }) => name === asked || key === asked))
-    if (unknown !== undefined)
-      throw new ValidationError(issues.UNKNOWN_EXPORT_FIELD('fields', { name: short(unknown) }))
-    const chosen = names.flatMap(asked => all.filter(({ name, key }) => name === asked || key === asked))
-    return [...new Set(chosen)]
+  private computed(part: QueryPart): readonly string[] {
+    const names = [...new Set(single(part, 'computed').split(','))]
+    if (names.length > listLimits.computed) {
+      throw new ValidationError(issues.TOO_MANY_ITEMS('computed', { maximum: listLimits.computed }))
+    }
+    for (const [index, name] of names.entries()) {
+      const found = this.derivedColumns(this.entity, name)
+      if (!found || !('computed' in found)) {
+        throw new ValidationError(issues.UNKNOWN_COLUMN(`computed.${index}`, { name: short(name) }))
+      }
+    }
+    return names
+  }
+
+  private usesOf(query: Pick<CheckedQuery, 'filters' | 'orderBy' | 'computed'>): readonly DerivedUse[] {
+    return derivedUses(this.entity, query as ListQuery, this.derivedColumns)
   }
 
   private remember(text: string, read: ReadQuery): void {
@@ -148,20 +170,29 @@ export class QueryReader {
     assertNothing(others, at)
     const [name, field] = this.column(column, `${at}.column`)
     const chosen = single(method, `${at}.method`)
-    if (!isMethod(chosen)) throw new ValidationError(issues.ONE_OF(`${at}.method`, { choices: filterMethods }))
+    const methods = field === related ? presence : filterMethods
+    if (!isOneOf(methods, chosen)) throw new ValidationError(issues.ONE_OF(`${at}.method`, { choices: methods }))
     const compared = filterValue(field, chosen, value, at)
     return { column: name, method: chosen, ...(compared !== undefined && { value: compared }) }
   }
 
-  private orderBy(part: QueryPart): Order[] {
+  private orderBy(part: QueryPart, isComputed = true): Order[] {
     const { and, ...others } = map(part, 'orderBy')
     assertNothing(others, 'orderBy')
-    return list(and, 'orderBy.and', listLimits.orders).map((item, index) => this.order(item, `orderBy.and.${index}`))
+    return list(and, 'orderBy.and', listLimits.orders).map((item, index) =>
+      this.order(item, `orderBy.and.${index}`, isComputed),
+    )
   }
 
-  private order(part: QueryPart, at: string): Order {
+  /** Lists are ordered by fields and by computed columns; related records have no order among those that they belong to. */
+  private order(part: QueryPart, at: string, isComputed: boolean): Order {
     const { column, method, ...others } = map(part, at)
     assertNothing(others, at)
+    const asked = single(column, `${at}.column`)
+    const derived = this.derivedColumns(this.entity, asked)
+    if (derived && !(isComputed && 'computed' in derived)) {
+      throw new ValidationError(issues.UNKNOWN_COLUMN(`${at}.column`, { name: short(asked) }))
+    }
     const [name] = this.column(column, `${at}.column`)
     if (method !== 'asc' && method !== 'desc')
       throw new ValidationError(issues.EITHER(`${at}.method`, { first: 'asc', second: 'desc' }))
@@ -169,22 +200,47 @@ export class QueryReader {
   }
 
   /** Unknown and unreadable columns are refused with the same message. */
-  private column(part: QueryPart | undefined, at: string): [name: string, field: Field] {
+  private column(part: QueryPart | undefined, at: string): [name: string, compared: Comparable] {
     const name = single(part, at)
-    const [key = '', ...language] = name.split('.')
-    const field = Object.hasOwn(this.entity.fields, key) ? this.entity.fields[key] : undefined
+    const derived = this.derivedColumns(this.entity, name)
+    if (!derived) return [name, this.field(this.entity, name, '', at)]
+    if ('computed' in derived) return [name, { column: derived.computed.type, localized: false }]
+    const { entity, column } = derived
+    return [name, column === '' ? related : this.field(entity, column, name.slice(0, -column.length), at)]
+  }
+
+  /** @param before the way to the entity: `categoriesToProducts.category.` */
+  private field(entity: Entity, column: string, before: string, at: string): Comparable {
+    const [key = '', ...language] = column.split('.')
+    const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined
     const isKnown = field?.readable && field.filterable && (field.localized || language.length === 0)
-    if (!isKnown) throw new ValidationError(issues.UNKNOWN_COLUMN(at, { name: short(name) }))
+    if (!isKnown) throw new ValidationError(issues.UNKNOWN_COLUMN(at, { name: short(before + column) }))
     if (field.localized && !this.languages.includes(language.join('.'))) {
-      const choices = this.languages.map(code => `${key}.${code}`)
-      throw new ValidationError(issues.LANGUAGE_MISSING(at, { name: short(name), choices }))
+      const choices = this.languages.map(code => `${before}${key}.${code}`)
+      throw new ValidationError(issues.LANGUAGE_MISSING(at, { name: short(before + column), choices }))
     }
-    return [name, field]
+    return field
   }
 }
 
-function isMethod(method: string): method is FilterMethod {
-  return (filterMethods as readonly string[]).includes(method)
+/** Related records themselves: they exist or don't. */
+const related: Comparable = { column: 'uuid', localized: false }
+const presence: readonly FilterMethod[] = ['isNull', 'isNotNull']
+
+function isOneOf(methods: readonly FilterMethod[], method: string): method is FilterMethod {
+  return (methods as readonly string[]).includes(method)
+}
+
+/**
+ * Refuses derived columns that are read from what a caller may not read, like columns that don't exist.
+ * @throws ValidationError
+ */
+export function assertDerived({ uses }: Derived, mayRead: (entity: Entity) => boolean): void {
+  for (const { at, name, column } of uses) {
+    if (!entitiesRead(column).every(mayRead)) {
+      throw new ValidationError(issues.UNKNOWN_COLUMN(at, { name: short(name) }))
+    }
+  }
 }
 
 function assertNothing(others: QueryParts, at = ''): void {

@@ -2,10 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entity, ListQuery } from '../../index.ts'
 import { type Context, visitor } from '../access/caller.ts'
 import type { FreshResponse } from '../cache/response-cache.ts'
-import { countTags, listTags, recordTags } from '../cache/response-tags.ts'
+import { countTags, derivedTags, listTags, recordTags } from '../cache/response-tags.ts'
 import { ResultTooLargeError } from '../database/bounded-query.ts'
 import { NotFoundError, ValidationError } from '../errors.ts'
 import { issues } from '../issues.ts'
+import { entitiesRead } from '../service/derived-column.ts'
 import type { EntityService, ListResult } from '../service/entity-service.ts'
 import { contentHash } from '../service/etag.ts'
 import { includeBudgetOf } from '../service/include-budget.ts'
@@ -13,7 +14,7 @@ import type { IncludeNode } from '../service/include-tree.ts'
 import { sendPrivate, sendPublic } from './conditional.ts'
 import { isUuid } from './formats.ts'
 import type { Included } from './include.ts'
-import { type CheckedQuery, QueryReader } from './query.ts'
+import { assertDerived, type CheckedQuery, type Derived, QueryReader } from './query.ts'
 import { queryText } from './query-string.ts'
 import type { Rest } from './rest.ts'
 
@@ -22,7 +23,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | 
 interface Read {
   /** Cache key, unique per read. */
   readonly key: string
-  readonly included: Included
+  readonly included: Included & Derived
   /** Runs the read for a caller. */
   make(context: Context): Promise<ReadResult>
   tags(made: ReadResult): Iterable<string>
@@ -37,24 +38,30 @@ interface ReadResult {
 
 /** The handlers of an entity's GET routes. */
 export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count: Handler; find: Handler } {
-  const reader = new QueryReader(entity, rest.host.configuration.languages, rest.includes)
+  const { internals } = rest.host
+  const reader = new QueryReader(entity, rest.host.configuration.languages, rest.includes, internals.derivedColumns)
   let service: EntityService | undefined
   const serviceOf = () => (service ??= rest.host.service(entity))
 
   /** Responds from the cache if the response is the same for everyone; the caller has been authorized already. */
   function respond(request: FastifyRequest, reply: FastifyReply, read: Read): FastifyReply | Promise<FastifyReply> {
-    for (const path of read.included.entities) rest.host.access.authorize(request.caller, 'GET', `/api/${path}`)
+    const { included } = read
+    for (const path of included.entities) rest.host.access.authorize(request.caller, 'GET', `/api/${path}`)
+    assertDerived(included, each => internals.mayRead(request, each))
+    const derived = included.uses.flatMap(({ column }) => entitiesRead(column).map(({ path }) => path))
+    const others = derived.length === 0 ? included.entities : [...included.entities, ...derived]
     const includeBudget = includeBudgetOf(request.caller)
-    if (wantsNew(request) || !rest.isCacheable(entity, request.routeOptions.url ?? '', read.included.entities)) {
+    const url = request.routeOptions.url ?? ''
+    if (wantsNew(request) || !rest.isCacheable(entity, url, others, request.caller)) {
       return read
         .make({ caller: request.caller, includeBudget })
         .then(({ body, etag }) => sendPrivate(request, reply, body, etag))
     }
     // Include budgets differ between callers, so they must not share cached responses.
-    const key = read.included.include.length === 0 ? read.key : `${read.key} ${includeBudget.records}`
+    const key = included.include.length === 0 ? read.key : `${read.key} ${includeBudget.records}`
     const cached = rest.cache.get(key)
     if (cached) return sendPublic(request, reply, cached.body, cached.etag)
-    const entities = [entity.path, ...read.included.entities]
+    const entities = [entity.path, ...others]
     const made = rest.cache.getOrCreate(key, entities, () => toResponse(read, { ...visitor, includeBudget }))
     return made.then(({ body, etag }) => sendPublic(request, reply, body, etag))
   }
@@ -70,21 +77,21 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
           const listed = await boundedList(serviceOf(), query, context)
           return { rows: listed.rows, body: listBody(query, listed) }
         },
-        tags: ({ rows }) => listTags(entity, query.filters?.and, rows, tree(included)),
+        tags: ({ rows }) => derivedTags(included.uses, listTags(entity, query.filters?.and, rows, tree(included))),
       })
     },
 
     count(request, reply) {
       const text = queryText(request.url)
-      const query = reader.count(text)
+      const { query, uses } = reader.count(text)
       return respond(request, reply, {
         key: `${entity.path}/count?${text}`,
-        included: { include: [], entities: [] },
+        included: { include: [], entities: [], uses },
         async make(context) {
           const count = await serviceOf().count(query as ListQuery, context)
           return { rows: [], body: JSON.stringify({ data: count }) }
         },
-        tags: () => countTags(entity, query.filters?.and),
+        tags: () => derivedTags(uses, countTags(entity, query.filters?.and)),
       })
     },
 
@@ -94,7 +101,7 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
       const included = reader.record(text)
       return respond(request, reply, {
         key: `${entity.path}/${id}?${text}`,
-        included,
+        included: { ...included, uses: [] },
         async make(context) {
           const row: object | null = await serviceOf().find(id, context, included.include)
           if (!row) throw new NotFoundError()
@@ -118,7 +125,12 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
 /** Maximum bytes of a list, including related records. */
 const listBytes = 8_000_000
 
-async function boundedList(service: EntityService, query: CheckedQuery, context: Context): Promise<ListResult<object>> {
+/** Lists records, refusing a response that would be too large. @throws ValidationError */
+export async function boundedList(
+  service: EntityService,
+  query: CheckedQuery,
+  context: Context,
+): Promise<ListResult<object>> {
   try {
     // A single record is returned regardless of its size, because the client can't ask for less.
     return await service.list(query as ListQuery, query.limit > 1 ? { ...context, listBytes } : context)
@@ -150,7 +162,7 @@ async function toResponse(read: Read, context: Context): Promise<FreshResponse> 
   return { body, etag: made.etag ?? `"${contentHash(body)}"`, tags: read.tags(made) }
 }
 
-function listBody(query: CheckedQuery, { rows, total }: ListResult<object>): string {
+export function listBody(query: CheckedQuery, { rows, total }: ListResult<object>): string {
   const meta = { limit: query.limit, offset: query.offset ?? 0, ...(total !== undefined && { total }) }
   return JSON.stringify({ data: rows, meta })
 }

@@ -62,8 +62,11 @@ export function writeHandlers(rest: Rest, entity: Entity): Handlers {
     async update(request, reply) {
       const id = idOf(request)
       const row = await hidingCurrent(rest.host.access, request.caller, entity, () =>
-        received(request, 'update', (patch, context) =>
-          serviceOf().update(id, patch, context, request.headers['if-match']),
+        received(
+          request,
+          'update',
+          (patch, context) => serviceOf().update(id, patch, context, request.headers['if-match']),
+          id,
         ),
       )
       return sendRecord(request, reply, row, shownTo(request)(row))
@@ -87,16 +90,20 @@ export function writeHandlers(rest: Rest, entity: Entity): Handlers {
     },
   }
 
-  /** Reads and validates a record from JSON or a form and writes it; its files are discarded if the write fails. */
+  /**
+   * Reads and validates a record from JSON or a form and writes it; its files are discarded if the write fails.
+   * @param id of the record that is changed
+   */
   async function received<Result>(
     request: FastifyRequest,
     action: 'create' | 'update',
     write: (values: Values, context: Context) => Promise<Result>,
+    id?: string,
   ): Promise<Result> {
     const context = contextOf(request)
     if (!request.isMultipart()) return write(validator.record(action, request.body), context)
     const receiver = fileReceiverOf(serviceOf())
-    const form = await readForm(request, receiver, isFileField, context)
+    const form = await readForm(request, receiver, id, isFileField, context)
     try {
       const values = validator.record(action, withFiles(form))
       return await write({ ...values, ...form.fileValues }, context)

@@ -19,7 +19,16 @@ function expression(condition: Condition, table: Table, alias: string, parameter
   if ('not' in condition) return `not ${expression(condition.not, table, alias, parameters)}`
   if ('visible' in condition) return visibilitySql(condition, table, alias, parameters)
   if ('words' in condition) return search(condition, table, alias, parameters)
+  if ('sql' in condition) return condition.sql(alias, parameters)
   if ('after' in condition) return afterSql(condition, table, alias, parameters)
+  if ('inSets' in condition) {
+    const sets = condition.inSets.map(({ entity, column, where }) => {
+      const other = tableOf(entity)
+      const inner = `${alias}s`
+      return `select ${inner}.${columnOf(other, column).sql} from ${other.sql} ${inner} where ${allOf(where, other, inner, parameters)}`
+    })
+    return `${alias}.${columnOf(table, condition.field).sql} in (${sets.join(' union all ')})`
+  }
   if ('equals' in condition) {
     const column = columnOf(table, condition.field)
     if (condition.equals === null) return `${alias}.${column.sql} is null`
@@ -57,13 +66,27 @@ function comparison(filter: Filter, table: Table, alias: string, parameters: Par
   const [name = '', language] = filter.column.split('.')
   const column = columnOf(table, name)
   const left = columnExpression(column, alias, language)
-  const type = column.field.localized ? 'text' : column.type
-  const { method, value } = filter
+  if (!column.field.localized) return compared(left, column.type, filter, parameters)
+  const isPresence = filter.method === 'isNull' || filter.method === 'isNotNull'
+  return compared(isPresence ? `nullif(${left}, '')` : left, 'text', filter, parameters)
+}
+
+/**
+ * A comparison as SQL.
+ * @param left the expression that is compared
+ * @param type the PostgreSQL type of its value
+ */
+export function compared(
+  left: string,
+  type: string,
+  { method, value }: Pick<Filter, 'method' | 'value'>,
+  parameters: Parameters,
+): string {
   switch (method) {
     case 'isNull':
-      return column.field.localized ? `nullif(${left}, '') is null` : `${left} is null`
+      return `${left} is null`
     case 'isNotNull':
-      return column.field.localized ? `nullif(${left}, '') is not null` : `${left} is not null`
+      return `${left} is not null`
     case 'eq':
       return value === null ? `${left} is null` : `${left} = ${parameters.add(value)}::${type}`
     case 'ne':

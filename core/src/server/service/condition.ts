@@ -1,5 +1,6 @@
 import type { Entity, Filter } from '../../index.ts'
 import type { AfterCondition } from './after.ts'
+import type { Parameters } from './parameters.ts'
 
 /** Records that another record references: `{ linked: subjectsToOrders, by: 'orderId', where: [...] }`. */
 interface LinkedCondition {
@@ -8,6 +9,19 @@ interface LinkedCondition {
   readonly by: string
   /** The field of this record that `by` refers to, instead of its id. */
   readonly from?: string
+  readonly where: readonly Condition[]
+}
+
+/** A field holds one of the ids of some sets, which the statement finds from their own ends. */
+interface SetCondition {
+  readonly field: string
+  readonly inSets: readonly IdSet[]
+}
+
+/** The ids in a column of those rows that match. */
+export interface IdSet {
+  readonly entity: Entity
+  readonly column: string
   readonly where: readonly Condition[]
 }
 
@@ -46,13 +60,21 @@ export interface VisibleCondition {
   readonly hiddenSets: readonly HiddenSet[]
 }
 
+/** A condition that is SQL already. */
+interface SqlCondition {
+  /** @param alias of the table in the statement */
+  readonly sql: (alias: string, parameters: Parameters) => string
+}
+
 /** What a record must match. An empty `or` matches no record. */
 export type Condition =
   | Filter
   | EqualCondition
   | LinkedCondition
+  | SetCondition
   | SearchCondition
   | VisibleCondition
   | AfterCondition
+  | SqlCondition
   | { readonly or: readonly Condition[] }
   | { readonly not: Condition }

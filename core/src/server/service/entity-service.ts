@@ -1,24 +1,37 @@
 import type { Model, QueryBuilderType } from 'objection'
-import type { Entity, Include, Input, ListQuery, Patch, Row } from '../../index.ts'
+import type { Entity, EntityRight, Include, Input, ListQuery, Patch, Row } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import type { Configuration } from '../config.ts'
 import type { Database, Queryable, Statement } from '../database/database.ts'
+import { tableName } from '../database/identifier.ts'
 import { NotFoundError, PreconditionFailedError } from '../errors.ts'
 import { recordRemoval } from '../history/record-removal.ts'
 import { searchCondition } from '../search/search-condition.ts'
+import { callerConditions, privacyConditions, type RecordLimits, unprivateConditions } from './caller-conditions.ts'
 import { type Change, changeRecords } from './change-tags.ts'
 import type { Condition } from './condition.ts'
 import { translated } from './constraint-errors.ts'
+import { derivedUses } from './derived-column.ts'
 import { isMatch } from './etag.ts'
 import { newRecord } from './generated.ts'
 import { insertAll } from './insert-all.ts'
 import type { Internals } from './internals.ts'
+import { assertOwnReferences, type OwnedWrite } from './own-references.ts'
 import { Parameters } from './parameters.ts'
+import { lockedRecords, lockOwnRecords, lockRecords } from './record-locks.ts'
+import { type BoundUpdateHook, beforeAndAfter } from './record-update.ts'
+import type { RemovalHooks } from './removal-hooks.ts'
 import { scopedQuery } from './scoped-query.ts'
 import { conditionsOf, type Selection, selectCount, selectList } from './select.ts'
 import { statementName } from './statement-name.ts'
-import { rowColumns, tableOf } from './table.ts'
-import { deleteStatement, previousReferences, updateStatement, type Writer, type WriteStatement } from './write.ts'
+import {
+  deleteStatement,
+  previousReferences,
+  touchStatement,
+  updateStatement,
+  type Writer,
+  type WriteStatement,
+} from './write.ts'
 
 /** A record that was deleted, with all its fields. */
 export type RestoredRecord = { readonly id: string; readonly [field: string]: unknown }
@@ -38,21 +51,7 @@ export interface ServiceHost {
   service(entity: Entity): EntityService
   /** Update hooks of plugins. */
   readonly updateHooks?: readonly BoundUpdateHook[]
-}
-
-/** See `UpdateHook` of plugins. */
-export interface BoundUpdateHook {
-  concerns(entity: Entity, fields: readonly string[]): boolean
-  updated(update: RecordUpdate, context: Context): Promise<void>
-}
-
-/** Records before and after an update. */
-export interface RecordUpdate {
-  readonly entity: Entity
-  readonly changes: readonly {
-    readonly before: Readonly<Record<string, unknown>>
-    readonly after: Readonly<Record<string, unknown>>
-  }[]
+  readonly removalHooks?: RemovalHooks
 }
 
 /**
@@ -62,14 +61,38 @@ export interface RecordUpdate {
 export class EntityService<E extends Entity = Entity> {
   readonly entity: E
   protected readonly host: ServiceHost
+  private readonly limits: RecordLimits
 
   constructor(host: ServiceHost, entity: E) {
     this.host = host
     this.entity = entity
+    this.limits = {
+      entity,
+      scope: each => this.scope(each),
+      mayAlsoSee: each => this.mayAlsoSee(each),
+      mayAlsoWrite: each => this.mayAlsoWrite(each),
+      privacyOf: (whole, context, right) => {
+        const { limits } = this.host.service(whole)
+        return privacyConditions(limits, this.host.internals, context, right)
+      },
+    }
   }
 
   /** Conditions for all reads and writes of a caller, such as ownership. None by default. */
   scope(_context: Context): readonly Condition[] {
+    return []
+  }
+
+  /**
+   * The private records that a caller may see beside their own: those that meet any of the conditions. For entities with
+   * `private`; never asked for visitors without an account, so that what they see is the same for all of them.
+   */
+  protected mayAlsoSee(_context: Context): readonly Condition[] {
+    return []
+  }
+
+  /** The private records that a caller may change and delete beside administrators, in the same way. None by default. */
+  protected mayAlsoWrite(_context: Context): readonly Condition[] {
     return []
   }
 
@@ -100,7 +123,7 @@ export class EntityService<E extends Entity = Entity> {
     const { internals, database } = this.host
     const conditions = (entity: Entity) => {
       if (entity === this.entity) return this.conditions(context)
-      return internals.mayRead(context, entity) ? this.host.service(entity).conditions(context) : nothing
+      return internals.mayRead(context, entity) ? this.host.service(entity).conditions(included(context)) : nothing
     }
     const hasAllColumns = context.caller.kind === 'system'
     return scopedQuery(this.entity, context.transaction?.knex ?? database.knex, { conditions, hasAllColumns })
@@ -143,6 +166,7 @@ export class EntityService<E extends Entity = Entity> {
   async createMany(inputs: readonly Input<E>[], context: Context): Promise<Row<E>[]> {
     if (inputs.length === 0) return []
     const prepared = await this.beforeSave(inputs as readonly Patch<E>[], context)
+    await this.assertOwn('create', prepared, context)
     const { defaultLanguage } = this.host.configuration
     const records = prepared.map(input => newRecord(this.entity, input, defaultLanguage))
     const rows = await translated(this.entity, () =>
@@ -187,6 +211,7 @@ export class EntityService<E extends Entity = Entity> {
       changes.map(({ data }) => data),
       context,
     )
+    await this.assertOwn('update', prepared, context)
     const groups = new Map<string, { id: string; data: Patch<E> }[]>()
     changes.forEach(({ id }, index) => {
       const data = prepared[index] as Patch<E>
@@ -198,13 +223,14 @@ export class EntityService<E extends Entity = Entity> {
     const ids = changes.map(({ id }) => id)
     const given = [...groups.keys()].flatMap(keys => keys.split(','))
     const hooks = (this.host.updateHooks ?? []).filter(hook => hook.concerns(this.entity, given))
-    const rows = await this.inTransaction(isMany || hooks.length > 0, context, async inside => {
-      const old = hooks.length > 0 ? await this.locked(ids, inside) : []
-      if (isMany && hooks.length === 0) await this.lock(ids, inside)
+    const isRevealing = this.isRevealing(given)
+    const rows = await this.inTransaction(isMany || hooks.length > 0 || isRevealing, context, async inside => {
+      const old = hooks.length > 0 ? await lockedRecords<Row<E>>(this.entity, ids, each => this.run(each, inside)) : []
+      if (isMany && hooks.length === 0) await lockRecords(this.entity, ids, each => this.run(each, inside))
       const written: (Row<E> & { [previousReferences]?: object })[][] = []
       for (const [keys, group] of groups) {
         const names = keys === '' ? [] : keys.split(',')
-        const scope = this.conditions(context)
+        const scope = this.conditions(context, 'update')
         written.push(await this.write(updateStatement(this.entity, names, group, scope, this.writer(context)), inside))
       }
       const all = written.flat()
@@ -212,6 +238,7 @@ export class EntityService<E extends Entity = Entity> {
       if (missing) throw new NotFoundError()
       const update = { entity: this.entity, changes: beforeAndAfter(old, all) }
       for (const hook of hooks) await hook.updated(update, inside)
+      if (isRevealing) await this.touchParts(ids, inside)
       return all
     })
     const moved = rows.flatMap(row =>
@@ -234,12 +261,18 @@ export class EntityService<E extends Entity = Entity> {
   async removeMany(ids: readonly string[], context: Context): Promise<Row<E>[]> {
     const unique = [...new Set(ids)]
     const isMany = unique.length > 1
-    const scope = this.conditions(context)
+    const scope = this.conditions(context, 'delete')
     const { node, audit } = this.writer(context)
     const { cascadingReferencesOf } = this.host.internals
     const hasCascade = context.cascadeRoots !== undefined || cascadingReferencesOf(this.entity.path).length > 0
     const isRecordedFirst = audit !== undefined && hasCascade
-    const rows = await this.inTransaction(isMany || isRecordedFirst, context, async inside => {
+    const hooks = this.host.removalHooks?.concern(this.entity) ? this.host.removalHooks : undefined
+    const isTogether = isMany || isRecordedFirst || hooks !== undefined
+    const rows = await this.inTransaction(isTogether, context, async inside => {
+      if (hooks) {
+        await lockOwnRecords(this.entity, unique, scope, each => this.run(each, inside))
+        await hooks.run(this.entity, unique, inside, inside.transaction ?? this.host.database)
+      }
       if (isRecordedFirst) {
         const { cascadeRoots } = context
         const { entities } = this.host
@@ -253,7 +286,7 @@ export class EntityService<E extends Entity = Entity> {
           cascadingReferencesOf,
         }
         await recordRemoval(removal, inside.transaction ?? this.host.database)
-      } else if (isMany) await this.lock(unique, inside)
+      } else if (isMany) await lockRecords(this.entity, unique, each => this.run(each, inside))
       const writer = { node, ...(audit && !isRecordedFirst && { audit }) }
       const removed = await this.write<Row<E>>(deleteStatement(this.entity, unique, scope, writer), inside)
       if (removed.length < unique.length) throw new NotFoundError()
@@ -296,6 +329,7 @@ export class EntityService<E extends Entity = Entity> {
     const paths = (query.include ?? []).map(({ path }) => path)
     const search = searchCondition(this.entity, query.search, this.host.configuration.languages)
     const filters = conditionsOf(query.filters as ListQuery['filters'])
+    const uses = derivedUses(this.entity, query as ListQuery, this.host.internals.derivedColumns)
     return {
       entity: this.entity,
       conditions: search ? [...filters, search] : filters,
@@ -303,17 +337,54 @@ export class EntityService<E extends Entity = Entity> {
       limit: query.limit ?? 100,
       offset: query.offset ?? 0,
       includes: paths.length === 0 ? [] : this.host.internals.includeTree(this.entity, paths),
+      ...(query.includeLimit !== undefined && { includeLimit: query.includeLimit }),
+      ...(query.computed && { computed: query.computed }),
+      ...(uses.length > 0 && { derived: new Map(uses.map(({ name, column }) => [name, column])) }),
       ...(context.includeBudget && { budget: context.includeBudget }),
       scopeOf: entity =>
-        entity === this.entity ? this.conditions(context) : this.host.service(entity).conditions(context),
+        entity === this.entity ? this.conditions(context) : this.host.service(entity).conditions(included(context)),
     }
   }
 
-  /** All conditions for reads and writes of a caller: the service's scope and visibility. */
-  private conditions(context: Context): readonly Condition[] {
-    const scope = this.scope(context)
-    const visibility = this.host.internals.visibilityConditions(context, this.entity)
-    return visibility.length === 0 ? scope : [...scope, ...visibility]
+  /** Whether no condition but privacy limits the records that a caller sees, or writes by another right. */
+  isWholeFor(context: Context, right: EntityRight = 'read'): boolean {
+    const { internals } = this.host
+    return [...new Set([right, 'read' as const])].every(
+      each => unprivateConditions(this.limits, internals, context, each).length === 0,
+    )
+  }
+
+  /** All conditions for reads and writes of a caller: the service's scope, visibility, ownership and privacy. */
+  private conditions(context: Context, right: EntityRight = 'read'): readonly Condition[] {
+    return callerConditions(this.limits, this.host.internals, context, right)
+  }
+
+  /** Whether a write of these fields may hide or show what other records are parts of. */
+  private isRevealing(fields: readonly string[]): boolean {
+    const { private: column, coversParts } = this.entity
+    return column !== undefined && coversParts === true && fields.includes(column)
+  }
+
+  /** Tells every node that parts of records are to be read again: nothing about them has changed, but who sees them. */
+  private async touchParts(ids: readonly string[], context: Context): Promise<void> {
+    const { node, privacy, publish } = this.host.internals
+    const open: { readonly whole: Entity; readonly ids: readonly string[] }[] = [{ whole: this.entity, ids }]
+    for (let next = open.pop(); next; next = open.pop()) {
+      for (const { entity, key } of privacy.partsOf(next.whole)) {
+        const rows = await this.run<{ id: string }>(touchStatement(entity, key, next.ids, node), context)
+        if (rows.length === 0) continue
+        const change = { entity: entity.path, action: 'updated', records: changeRecords(entity, rows) } as const
+        context.transaction?.afterCommit(() => publish(change))
+        open.push({ whole: entity, ids: rows.map(({ id }) => id) })
+      }
+    }
+  }
+
+  private assertOwn(right: OwnedWrite['right'], values: readonly object[], context: Context): Promise<void> {
+    const { ownership } = this.host.internals
+    return assertOwnReferences({ entity: this.entity, right, values, context }, ownership, each =>
+      this.run(each, context),
+    )
   }
 
   private async withIfMatch<Result>(
@@ -323,27 +394,11 @@ export class EntityService<E extends Entity = Entity> {
     work: (inside: Context) => Promise<Result>,
   ): Promise<Result> {
     return this.inTransaction(true, context, async inside => {
-      const table = tableOf(this.entity)
-      const text = `select ${rowColumns(table, 't')} from ${table.sql} t where t."id" = $1::uuid for update`
-      const [locked] = await this.run<Row<E>>({ text, values: [id] }, inside)
+      const [locked] = await lockedRecords<Row<E>>(this.entity, [id], each => this.run(each, inside))
       if (!locked || !(await this.find(id, inside))) throw new NotFoundError()
       if (!isMatch(ifMatch, locked)) throw new PreconditionFailedError(locked)
       return work(inside)
     })
-  }
-
-  /** Locks records in a fixed order, so that concurrent writers can't deadlock. */
-  private async lock(ids: readonly string[], context: Context): Promise<void> {
-    const table = tableOf(this.entity)
-    const text = `select 1 from ${table.sql} where "id" = any($1::uuid[]) order by "id" for update`
-    await this.run({ text, values: [ids] }, context)
-  }
-
-  /** The same, returning the records. */
-  private locked(ids: readonly string[], context: Context): Promise<Row<E>[]> {
-    const table = tableOf(this.entity)
-    const text = `select ${rowColumns(table, 't')} from ${table.sql} t where t."id" = any($1::uuid[]) order by t."id" for update`
-    return this.run<Row<E>>({ text, values: [ids] }, context)
   }
 
   private writer(context: Context): Writer {
@@ -359,7 +414,18 @@ export class EntityService<E extends Entity = Entity> {
   }
 
   private write<R>(statement: WriteStatement, context: Context): Promise<R[]> {
-    return translated(this.entity, () => this.run<R>(statement, context))
+    return translated(
+      this.entity,
+      () => this.run<R>(statement, context),
+      table => this.readableByTable(table, context),
+    )
+  }
+
+  /** The entity of a table, if the caller may read all of its records: others must not learn what refers to what. */
+  private readableByTable(table: string, context: Context): Entity | undefined {
+    const entity = [...this.host.entities.values()].find(each => tableName(each) === table)
+    if (!entity || !this.host.internals.mayRead(context, entity)) return undefined
+    return this.host.service(entity).isWholeFor(included(context)) ? entity : undefined
   }
 
   private inTransaction<Result>(
@@ -378,20 +444,17 @@ export class EntityService<E extends Entity = Entity> {
   }
 }
 
-function beforeAndAfter(old: readonly object[], now: readonly object[]): RecordUpdate['changes'] {
-  const byId = new Map(now.map(row => [(row as { id?: string }).id, row as Readonly<Record<string, unknown>>]))
-  return (old as readonly Readonly<Record<string, unknown>>[]).flatMap(each => {
-    const after = byId.get(String(each.id))
-    return after ? [{ before: each, after }] : []
-  })
-}
-
 function idFilter<E extends Entity>(id: string) {
   return { column: 'id', method: 'eq', value: id } as NonNullable<NonNullable<ListQuery<E>['filters']>['and']>[number]
 }
 
 /** No record meets it. */
 const nothing: readonly Condition[] = [{ or: [] }]
+
+/** The context of records that come with others. */
+function included({ ownerId: _, ...context }: Context): Context {
+  return context
+}
 
 /** JSON with sorted keys, equal for equal values. */
 function canonicalJson(value: unknown): string {

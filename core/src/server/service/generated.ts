@@ -12,13 +12,21 @@ export interface NewRecord {
   readonly originalSlug?: string
 }
 
+/** Key of an input under which a service gives a new record its id, where it must know it before the record is written. */
+export const givenId = Symbol('id')
+
+/** A new id: a UUID v7, so that ids sort by time. */
+export function newId(): string {
+  return v7()
+}
+
 /**
  * Completes an input with id (UUID v7), defaults, a readable adminTitle, and a slug from the title.
  * @param defaultLanguage the language of the title to use
  */
 export function newRecord(entity: Entity, input: object, defaultLanguage: string): NewRecord {
   const given = input as Record<string, unknown>
-  const id = v7()
+  const id = (input as { readonly [givenId]?: string })[givenId] ?? newId()
   const values: Record<string, unknown> = { id }
   let hasGeneratedSlug = false
   for (const [name, field] of fieldEntries(entity)) {

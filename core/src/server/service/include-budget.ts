@@ -3,13 +3,13 @@ import { issues } from '../issues.ts'
 import type { Parameters } from './parameters.ts'
 
 const full: IncludeBudget = { records: 10_000, bytes: 8_000_000 }
-const strangers: IncludeBudget = { records: 1_000, bytes: 800_000 }
+const visitors: IncludeBudget = { records: 1_000, bytes: 800_000 }
 
 /**
  * The include budget of a caller. Sessions without a role don't count, because any visitor can get one.
  */
 export function includeBudgetOf({ isAdministrator, roles }: Caller): IncludeBudget {
-  return isAdministrator || roles.length > 0 ? full : strangers
+  return isAdministrator || roles.length > 0 ? full : visitors
 }
 
 /** Running total of this statement in a transaction-local setting: records × a billion + bytes. */

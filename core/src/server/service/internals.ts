@@ -1,6 +1,8 @@
 import type { Entity } from '../../index.ts'
 import type { Access } from '../access/access.ts'
-import type { Context } from '../access/caller.ts'
+import { type Context, visitor } from '../access/caller.ts'
+import { Ownership } from '../access/ownership.ts'
+import { Privacy } from '../access/privacy.ts'
 import { Visibility, visibilityChange } from '../access/visibility.ts'
 import type { ChangeFeed } from '../change-feed.ts'
 import { type AuditContext, auditContextOf } from '../history/audit-context.ts'
@@ -8,7 +10,10 @@ import { createCascadingReferences } from '../history/cascading-references.ts'
 import type { HistorySettings } from '../history/history-settings.ts'
 import type { CascadingReference, Change } from './change-tags.ts'
 import type { Condition } from './condition.ts'
+import { createDerivedColumns, type DerivedColumns } from './derived-column.ts'
 import { type IncludeNode, includable, includeTree } from './include-tree.ts'
+import type { ListColumn } from './list-column.ts'
+import { untranslatedColumns } from './untranslated.ts'
 
 export interface Internals {
   /** Id of this process, stored in change rows. */
@@ -17,8 +22,12 @@ export interface Internals {
   mayRead(context: Context, entity: Entity): boolean
   /** Conditions that guard relations put on the records a caller may read. */
   visibilityConditions(context: Context, entity: Entity): readonly Condition[]
-  /** Whether guards hide no record of the entity from anyone. */
+  /** Whether neither guards nor ownership hide a record of the entity from anyone. */
   isUnrestricted(entity: Entity): boolean
+  /** What belongs to whom. */
+  readonly ownership: Ownership
+  /** What is as private as something else. */
+  readonly privacy: Privacy
   /** What the history records of a write; undefined if nothing. */
   auditContext(entity: Entity, context: Context): AuditContext | undefined
   /** The references that are deleted or set to null with a record of the entity and that the history records. */
@@ -27,14 +36,18 @@ export interface Internals {
   publish(change: Change): void
   /** @throws TypeError for a path that does not exist */
   includeTree(entity: Entity, paths: readonly string[]): IncludeNode[]
+  /** Columns of lists that are no fields: of related records, or computed by plugins. */
+  readonly derivedColumns: DerivedColumns
 }
 
 /** What services share inside the host; not for plugins. */
 export function createInternals(
   feed: ChangeFeed,
   entities: ReadonlyMap<string, Entity>,
-  access: Pick<Access, 'mayRead'>,
+  access: Pick<Access, 'mayRead' | 'rule'>,
   history: HistorySettings,
+  listColumns: readonly ListColumn[],
+  languages: readonly string[],
 ): Internals {
   const steps = new Map<string, Map<string, Omit<IncludeNode, 'children'>>>()
 
@@ -48,6 +61,7 @@ export function createInternals(
 
   const mayRead: Internals['mayRead'] = ({ caller }, entity) => access.mayRead(caller, entity)
   const visibility = new Visibility(entities, mayRead)
+  const ownership = new Ownership(entities, access)
   feed.on('*', event => {
     const paths = visibility.affectedBy(event)
     if (paths.length > 0) feed.publishLocally(visibilityChange, paths)
@@ -57,10 +71,18 @@ export function createInternals(
     node: feed.node,
     mayRead,
     visibilityConditions: (context, entity) => visibility.conditions(context, entity),
-    isUnrestricted: entity => visibility.isUnrestricted(entity),
+    isUnrestricted: entity => visibility.isUnrestricted(entity) && !ownership.isLimited(visitor, entity, 'read'),
+    ownership,
+    privacy: new Privacy(entities),
     auditContext: (entity, context) => auditContextOf(entity, context, history),
     cascadingReferencesOf: createCascadingReferences(entities),
     publish: change => feed.publishCommitted(change),
     includeTree: (entity, paths) => includeTree(entity, paths, stepsOf),
+    derivedColumns: createDerivedColumns(
+      entities,
+      [...untranslatedColumns(entities.values(), languages), ...listColumns],
+      stepsOf,
+      languages,
+    ),
   }
 }

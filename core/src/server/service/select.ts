@@ -2,10 +2,11 @@ import type { Entity, ListQuery, Order } from '../../index.ts'
 import type { IncludeBudget } from '../access/caller.ts'
 import type { Condition } from './condition.ts'
 import { allOf } from './condition-sql.ts'
+import { computedSql, type DerivedColumn, derivedCondition } from './derived-column.ts'
 import { counted } from './include-budget.ts'
 import type { IncludeNode } from './include-tree.ts'
 import type { Parameters } from './parameters.ts'
-import { columnExpression, columnOf, jsonColumns, rowColumns, type Table, tableOf } from './table.ts'
+import { columnExpression, columnOf, jsonColumns, momentText, quote, rowColumns, type Table, tableOf } from './table.ts'
 
 /** A list to select. */
 export interface Selection {
@@ -17,6 +18,12 @@ export interface Selection {
   readonly includes: readonly IncludeNode[]
   /** Limit of all includes together; unlimited if absent. */
   readonly budget?: IncludeBudget
+  /** Maximum included records per record (default 1000). */
+  readonly includeLimit?: number
+  /** Names of computed columns that each row gets. */
+  readonly computed?: readonly string[]
+  /** The derived columns that the query names, by name; absent if there are none. */
+  readonly derived?: ReadonlyMap<string, DerivedColumn>
   /** Conditions of the caller's access by entity, including included entities. */
   readonly scopeOf: (entity: Entity) => readonly Condition[]
 }
@@ -30,11 +37,13 @@ const includeLimit = 1000
  */
 export function selectList(selection: Selection, parameters: Parameters, form: 'row' | 'json'): string {
   const table = tableOf(selection.entity)
-  const conditions = [...selection.conditions, ...selection.scopeOf(selection.entity)]
+  const conditions = [...ownConditions(selection), ...selection.scopeOf(selection.entity)]
   const columns = form === 'row' ? rowColumns(table, 't') : jsonColumns(table, 't')
-  const included = includedColumns(selection, selection.includes, table, 't', parameters)
+  const included =
+    computedColumns(selection, form, parameters) +
+    includedColumns(selection, selection.includes, table, 't', parameters)
   const where = allOf(conditions, table, 't', parameters)
-  const order = orderOf(table, 't', selection.orderBy)
+  const order = orderOf(selection, table, 't', parameters)
   const limit = `limit ${parameters.add(selection.limit)}::integer`
   const offset = selection.offset > 0 ? ` offset ${parameters.add(selection.offset)}::integer` : ''
   const page = `from ${table.sql} t where ${where} order by ${order} ${limit}${offset}`
@@ -44,20 +53,57 @@ export function selectList(selection: Selection, parameters: Parameters, form: '
 }
 
 export function selectCount(
-  selection: Pick<Selection, 'entity' | 'conditions' | 'scopeOf'>,
+  selection: Pick<Selection, 'entity' | 'conditions' | 'derived' | 'scopeOf'>,
   parameters: Parameters,
 ): string {
   const table = tableOf(selection.entity)
-  const conditions = [...selection.conditions, ...selection.scopeOf(selection.entity)]
+  const conditions = [...ownConditions(selection), ...selection.scopeOf(selection.entity)]
   return `select count(*)::integer as "count" from ${table.sql} t where ${allOf(conditions, table, 't', parameters)}`
 }
 
+/** The conditions of the query, with those by derived columns as the caller may ask for them. */
+function ownConditions({
+  conditions,
+  derived,
+  scopeOf,
+}: Pick<Selection, 'conditions' | 'derived' | 'scopeOf'>): readonly Condition[] {
+  if (!derived) return conditions
+  const resolved = (condition: Condition): Condition => {
+    if ('or' in condition) return { or: condition.or.map(resolved) }
+    const column = 'column' in condition ? derived.get(condition.column) : undefined
+    return column && 'method' in condition ? derivedCondition(column, condition, scopeOf) : condition
+  }
+  return conditions.map(resolved)
+}
+
+function computedColumns(
+  { entity, computed = [], derived, scopeOf }: Selection,
+  form: 'row' | 'json',
+  parameters: Parameters,
+): string {
+  return computed
+    .map(name => {
+      const column = derived?.get(name)
+      if (!column || !('computed' in column)) throw new TypeError(`${entity.path} has no computed column ${name}`)
+      const value = computedSql(column, 't', scopeOf, parameters)
+      const isMoment = form === 'json' && column.computed.type === 'timestamptz'
+      return `, ${isMoment ? momentText(value) : value} as ${quote(name)}`
+    })
+    .join('')
+}
+
 /** The requested order, made stable by the id; by default orderIndex (if any), createdAt, id. */
-function orderOf(table: Table, alias: string, orderBy: readonly Order[]): string {
+function orderOf(selection: Selection, table: Table, alias: string, parameters: Parameters): string {
+  const { orderBy, derived, scopeOf } = selection
   if (orderBy.length === 0) return `${defaultOrder(table, alias)}`
   const asked = orderBy.map(({ column, method }) => {
+    const way = method === 'desc' ? 'desc' : 'asc'
+    const computed = derived?.get(column)
+    // What has no value comes last, whichever way.
+    if (computed && 'computed' in computed)
+      return `${computedSql(computed, alias, scopeOf, parameters)} ${way} nulls last`
     const [name = '', language] = column.split('.')
-    return `${columnExpression(columnOf(table, name), alias, language)} ${method === 'desc' ? 'desc' : 'asc'}`
+    return `${columnExpression(columnOf(table, name), alias, language)} ${way}`
   })
   return [...asked, `${alias}."id"`].join(', ')
 }
@@ -106,12 +152,16 @@ function includedValue(
     return counted(`select j."v", j."n", pg_column_size(j."v") - j."b" as "b" from (${made}) j`, budget, parameters)
   }
   const key = columnOf(other, node.key)
-  const rows = `${from} where ${inner}.${key.sql} = ${alias}."id"${and} order by ${defaultOrder(other, inner)} limit ${includeLimit}`
+  const rows = `${from} where ${inner}.${key.sql} = ${alias}."id"${and} order by ${defaultOrder(other, inner)} limit ${mostIncluded(selection)}`
   if (!isCounted) return `(select coalesce(json_agg(r), '[]'::json) from (${rows}) r)`
   const { records, bytes } = countedApart(node)
   const all = `select json_agg(r) as "v", ${records('count(*)')} as "n", ${bytes('sum')} as "b" from (${rows}) r`
   const made = `select coalesce(j."v", '[]'::json) as "v", j."n", coalesce(pg_column_size(j."v"), 0) - j."b" as "b" from (${all}) j`
   return counted(made, budget, parameters)
+}
+
+function mostIncluded({ includeLimit: asked = includeLimit }: Selection): number {
+  return Math.min(includeLimit, Math.max(0, Math.trunc(asked)))
 }
 
 /** Whether a node may include several records per parent; such nodes are counted on their own. */

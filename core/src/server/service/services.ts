@@ -3,19 +3,24 @@ import type { Context } from '../access/caller.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { ConfiguredPlugin } from '../discover-plugins.ts'
 import type { PluginHost, ServiceClass } from '../plugin.ts'
-import { type BoundUpdateHook, EntityService, type ServiceHost } from './entity-service.ts'
+import { cascadingReferencesTo } from './change-tags.ts'
+import { EntityService, type ServiceHost } from './entity-service.ts'
+import { createOwners } from './owners.ts'
 import { type ReadRequest, readTexts } from './read.ts'
+import type { BoundUpdateHook } from './record-update.ts'
+import { type BoundRemovalHook, createRemovalHooks } from './removal-hooks.ts'
 
 /** The services of a host, created on first use. */
 export interface Services {
   readonly service: PluginHost['service']
+  readonly ownership: PluginHost['ownership']
   readonly read: PluginHost['read']
   /** Like `read`, each list as JSON. */
   readonly readTexts: (requests: readonly ReadRequest[], context: Context) => Promise<readonly string[]>
 }
 
 /** The host without its services. */
-export type ServiceParts = Omit<PluginHost, 'service' | 'read'>
+export type ServiceParts = Omit<PluginHost, 'service' | 'read' | 'ownership'>
 
 export function createServices(parts: ServiceParts, plugins: readonly ConfiguredPlugin[]): Services {
   const classes = new Map<string, { Class: ServiceClass; options: unknown }>()
@@ -31,7 +36,13 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
     const active = parts.entities.get(entity.path)
     if (!active) throw new TypeError(`${entity.path} is not in this configuration`)
     const replaced = classes.get(entity.path)
-    const host: PluginHost & ServiceHost = { ...parts, ...services, updateHooks, options: replaced?.options }
+    const host: PluginHost & ServiceHost = {
+      ...parts,
+      ...services,
+      updateHooks,
+      removalHooks,
+      options: replaced?.options,
+    }
     const instance = replaced ? new replaced.Class(host) : new EntityService(host, active)
     made.set(entity.path, instance)
     return instance
@@ -39,6 +50,7 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
 
   const services: Services = {
     service: service as PluginHost['service'],
+    ownership: createOwners({ ...parts, ownership: parts.internals.ownership, service }),
     readTexts: (requests, context) => readTexts(parts.database, parts.internals, service, requests, context),
     read: async (requests: readonly ReadRequest[], context: Context) =>
       (await services.readTexts(requests, context)).map(text => JSON.parse(text)),
@@ -51,6 +63,17 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
         updated: (update, context) => hook.updated({ ...parts, ...services }, update, context),
       }),
     )
+  const removals = plugins
+    .flatMap(({ plugin }) => plugin.removals ?? [])
+    .map(
+      (hook): BoundRemovalHook => ({
+        concerns: entity => hook.concerns(entity),
+        removing: (removal, context) => hook.removing({ ...parts, ...services }, removal, context),
+      }),
+    )
+  const removalHooks = createRemovalHooks(removals, parts.entities, path =>
+    cascadingReferencesTo(path, parts.entities).filter(({ onDelete }) => onDelete === 'cascade'),
+  )
   return services
 }
 

@@ -62,7 +62,7 @@ export function columnExpression(column: TableColumn, alias: string, language: s
 }
 
 /** A name as a quoted SQL identifier. */
-function quote(name: string): string {
+export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
@@ -79,6 +79,10 @@ export function jsonColumns(table: Table, alias: string): string {
 /** A column's value as formatted in responses. */
 export function jsonValue(column: TableColumn, alias: string): string {
   const value = `${alias}.${column.sql}`
-  if (column.field.column !== 'timestamptz') return value
+  return column.field.column === 'timestamptz' ? momentText(value) : value
+}
+
+/** A moment as the driver formats it. */
+export function momentText(value: string): string {
   return `to_char(${value} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

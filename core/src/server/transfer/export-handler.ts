@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entity, ListQuery } from '../../index.ts'
-import { QueryReader } from '../rest/query.ts'
+import { assertDerived, QueryReader } from '../rest/query.ts'
 import { queryText } from '../rest/query-string.ts'
 import type { Rest } from '../rest/rest.ts'
 import { readPages } from '../service/read-pages.ts'
+import { exportColumns, exportLines } from './export-columns.ts'
 import { csvText, jsonText } from './export-text.ts'
+import { transferOf } from './transfers.ts'
 
 /** Records in memory at a time; each may contain long texts. */
 const pageSize = 200
@@ -20,14 +22,19 @@ export function exportHandler(
   rest: Rest,
   entity: Entity,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const reader = new QueryReader(entity, rest.host.configuration.languages, rest.includes)
+  const { internals } = rest.host
+  const reader = new QueryReader(entity, rest.host.configuration.languages, rest.includes, internals.derivedColumns)
   return async (request, reply) => {
-    const { format, columns, ...query } = reader.export(queryText(request.url))
+    const { format, names, uses, ...query } = reader.export(queryText(request.url))
+    assertDerived({ uses }, each => internals.mayRead(request, each))
     const { service, database } = rest.host
-    const pages = readPages({ database }, service(entity), query as ListQuery, { caller: request.caller }, pageSize)
+    const transfer = transferOf(rest.host, { caller: request.caller })
+    const columns = await exportColumns(entity, names, transfer)
+    const records = readPages({ database }, service(entity), query as ListQuery, { caller: request.caller }, pageSize)
+    const pages = exportLines(columns, records, transfer)
     // Errors on the first page result in an error response; later ones truncate the file.
     const first = await pages.next()
-    const text = formats[format].text(columns, rejoined(first, pages))
+    const text = formats[format].text(entity, columns, rejoined(first, pages))
     const name = `${entity.module}-${entity.plural}-${new Date().toISOString().slice(0, 10)}.${format}`
     return reply
       .header('cache-control', 'private, no-store')

@@ -1,20 +1,38 @@
-import { csvLine, guardedCell } from '../../index.ts'
+import { csvLine, type Entity, guardedCell, minorUnitsHeading } from '../../index.ts'
+import { type ExportColumn, type ExportLine, isInLine } from './export-columns.ts'
 import type { TransferColumn } from './transfer-column.ts'
 
 type Row = Readonly<Record<string, unknown>>
-type Pages = AsyncIterable<readonly Row[]>
+type Pages = AsyncIterable<readonly ExportLine[]>
 
-/** Records as CSV (RFC 4180, with a byte order mark for spreadsheets), in chunks of a page. */
-export async function* csvText(columns: readonly TransferColumn[], pages: Pages): AsyncGenerator<string, void, void> {
-  yield `\uFEFF${csvLine(columns.map(({ name }) => name))}`
-  for await (const rows of pages) yield rows.map(row => csvLine(columns.map(column => cellOf(row, column)))).join('')
+/** Lines as CSV (RFC 4180, with a byte order mark for spreadsheets), in chunks of a page. */
+export async function* csvText(
+  entity: Entity,
+  columns: readonly ExportColumn[],
+  pages: Pages,
+): AsyncGenerator<string, void, void> {
+  yield `\uFEFF${csvLine(columns.map(headingOf))}`
+  for await (const lines of pages) {
+    yield lines
+      .map(line => csvLine(columns.map(column => (isInLine(entity, column, line) ? cellOf(line, column) : ''))))
+      .join('')
+  }
 }
 
-/** Records as a JSON array; localized fields contain the requested languages. */
-export async function* jsonText(columns: readonly TransferColumn[], pages: Pages): AsyncGenerator<string, void, void> {
+/** Lines as a JSON array; localized fields contain the requested languages. */
+export async function* jsonText(
+  entity: Entity,
+  columns: readonly ExportColumn[],
+  pages: Pages,
+): AsyncGenerator<string, void, void> {
   let before = '['
-  for await (const rows of pages) {
-    yield rows.map(row => `${takeBefore()}\n${JSON.stringify(recordOf(row, columns))}`).join('')
+  for await (const lines of pages) {
+    yield lines
+      .map(line => {
+        const shown = columns.filter(column => isInLine(entity, column, line))
+        return `${takeBefore()}\n${JSON.stringify(recordOf(line, shown))}`
+      })
+      .join('')
   }
   yield before === '[' ? '[]\n' : '\n]\n'
 
@@ -25,7 +43,18 @@ export async function* jsonText(columns: readonly TransferColumn[], pages: Pages
   }
 }
 
-function cellOf(row: Row, column: TransferColumn): string {
+/** The name of the column as files have it; of an amount in minor units that, too. */
+function headingOf(column: ExportColumn): string {
+  if ('part' in column) return column.heading
+  const { admin, column: type } = column.field
+  return admin.currency === undefined || type === 'text' ? column.name : `${column.name}${minorUnitsHeading}`
+}
+
+function cellOf({ row, cells }: ExportLine, column: ExportColumn): string {
+  if ('part' in column) {
+    const cell = cells[column.name] ?? ''
+    return column.isNumber ? cell : guardedCell(cell)
+  }
   const value = valueIn(row, column)
   if (value === null || value === undefined) return ''
   const isText = typeof value === 'string' && (column.language !== undefined || column.field.column === 'text')
@@ -35,9 +64,13 @@ function cellOf(row: Row, column: TransferColumn): string {
     : String(value)
 }
 
-function recordOf(row: Row, columns: readonly TransferColumn[]): Row {
+function recordOf({ row, cells }: ExportLine, columns: readonly ExportColumn[]): Row {
   const record: Record<string, unknown> = {}
   for (const column of columns) {
+    if ('part' in column) {
+      record[column.heading] = cells[column.name] ?? ''
+      continue
+    }
     const value = valueIn(row, column)
     if (column.language === undefined) record[column.key] = value
     else {

@@ -51,16 +51,26 @@ async function clashes(
   const columns = fields.map(name => columnOf(table, name))
   const sent = [...taken.values()].map(({ row, values }) => ({ row: row.row, id: row.id ?? null, ...values }))
   const types = columns.map(({ name, type }) => `"${name}" ${type}`).join(', ')
+  const equals = areNullsEqual(entity, fields) ? 'is not distinct from' : '='
   const found = await queryable.query<{ row: number }>({
     text: `select x."row" from jsonb_to_recordset($1::jsonb) as x("row" integer, "id" uuid, ${types})
-      join ${table.sql} t on ${columns.map(({ name, sql }) => `t.${sql} = x."${name}"`).join(' and ')}
+      join ${table.sql} t on ${columns.map(({ name, sql }) => `t.${sql} ${equals} x."${name}"`).join(' and ')}
       where x."id" is distinct from t."id"`,
     values: [JSON.stringify(sent)],
   })
   return [...errors, ...found.map(({ row }) => importError(row, ofFields(issues.TAKEN, fields)))]
 }
 
-/** The unique values of a row; undefined if one is null or known to the database only. */
+/** Undefined for one that the service generates. */
+function defaultOf({ fields }: Entity, name: string): unknown {
+  return fields[name]?.default ?? (fields[name]?.nullable ? null : undefined)
+}
+
+function areNullsEqual(entity: Entity, fields: readonly string[]): boolean {
+  return entity.uniqueNulls === 'equal' && entity.unique.includes(fields)
+}
+
+/** The unique values of a row; undefined if one is known to the database only, or null where no value is like no other. */
 function taking(
   entity: Entity,
   fields: readonly string[],
@@ -68,9 +78,8 @@ function taking(
 ): Readonly<Record<string, unknown>> | undefined {
   const claimed: Record<string, unknown> = {}
   for (const name of fields) {
-    const value =
-      values[name] ?? (action === 'create' && values[name] === undefined ? entity.fields[name]?.default : null)
-    if (value === undefined || value === null) return undefined
+    const value = values[name] === undefined && action === 'create' ? defaultOf(entity, name) : values[name]
+    if (value === undefined || (value === null && !areNullsEqual(entity, fields))) return undefined
     claimed[name] = value
   }
   return claimed

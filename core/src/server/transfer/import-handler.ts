@@ -14,7 +14,7 @@ export function importHandler(
   return async (request, reply) => {
     const { caller, body } = request
     if (request.isMultipart()) throw new UnsupportedMediaTypeError()
-    const report = await importRecords(host, entity, importRequest(body, entity), { caller })
+    const report = await importRecords(host, entity, importRequest(body), { caller })
     return sendPrivate(request, reply, JSON.stringify({ data: report }))
   }
 }

@@ -1,4 +1,4 @@
-import type { Entity, ImportRequest } from '../../index.ts'
+import type { ImportRequest } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
 import { issues } from '../issues.ts'
 import { short } from '../rest/validation-cause.ts'
@@ -10,17 +10,17 @@ export const mostRows = 5000
 const mostColumns = 500
 
 const flags = ['isDryRun', 'skipsInvalid'] as const
-const known: readonly string[] = ['rows', 'key', 'format', ...flags]
+const known: readonly string[] = ['rows', 'key', 'format', 'createsMissing', ...flags]
 
 /**
- * Validates the body of an import, except for the values of the rows.
+ * Validates the body of an import, except for the values of the rows and the names of columns.
  * @throws ValidationError
  */
-export function importRequest(body: unknown, entity: Entity): ImportRequest {
+export function importRequest(body: unknown): ImportRequest {
   if (!isMap(body)) throw new ValidationError(issues.WRONG_TYPE('', { types: ['object'] }))
   const other = Object.keys(body).find(name => !known.includes(name))
   if (other !== undefined) throw new ValidationError(issues.UNKNOWN(short(other)))
-  const { rows, key, format } = body
+  const { rows, key, format, createsMissing } = body
   if (!Array.isArray(rows)) throw new ValidationError(issues.WRONG_TYPE('rows', { types: ['array'] }))
   if (rows.length > mostRows) throw new ValidationError(issues.TOO_MANY_ITEMS('rows', { maximum: mostRows }))
   const wrong = rows.findIndex(row => !isMap(row) || Object.keys(row).length > mostColumns)
@@ -33,21 +33,18 @@ export function importRequest(body: unknown, entity: Entity): ImportRequest {
   if (format !== undefined && format !== 'json' && format !== 'csv') {
     throw new ValidationError(issues.EITHER('format', { first: 'json', second: 'csv' }))
   }
-  const keys = importKeys(entity)
-  if (key !== undefined && !keys.some(name => name === key)) {
-    throw new ValidationError(issues.ONE_OF('key', { choices: keys }))
+  if (key !== undefined && typeof key !== 'string')
+    throw new ValidationError(issues.WRONG_TYPE('key', { types: ['string'] }))
+  if (createsMissing !== undefined && !(Array.isArray(createsMissing) && createsMissing.every(isText))) {
+    throw new ValidationError(issues.WRONG_TYPE('createsMissing', { types: ['array'] }))
   }
   return body as unknown as ImportRequest
 }
 
-/** Unique fields that can identify existing records. */
-function importKeys(entity: Entity): string[] {
-  const unique = Object.entries(entity.fields).filter(
-    ([, field]) => field.unique && field.readable && field.filterable && !field.localized,
-  )
-  return ['id', ...unique.map(([name]) => name)]
-}
-
 function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 200
 }

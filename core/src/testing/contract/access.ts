@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AccessRule, Entity, EntityAccess } from '../../index.ts'
 import type { Caller } from '../../server/access/caller.ts'
 import type { TestClient } from '../test-client.ts'
-import { type ContractSubject, urlOf } from './contract-subject.ts'
+import { type ContractSubject, ownRoutesOf, urlOf } from './contract-subject.ts'
 
 export interface EntityRoute {
   readonly method: HTTPMethods
@@ -35,6 +35,8 @@ export function routesOf(entity: Entity): EntityRoute[] {
 export function testAccess(entity: Entity, subject: () => ContractSubject): void {
   test('every route is open to whom the definition names, and to nobody else', async () => {
     const { host, nobody, administrator } = subject()
+    const isClosed = entity.writes === 'services'
+    const own = isClosed ? await ownRoutesOf(entity, host) : new Set()
     const callers: [name: string, caller: Caller | undefined, client: TestClient][] = [
       ['nobody', undefined, nobody],
       ['administrator', { kind: 'secret-key', roles: [], isAdministrator: true }, administrator],
@@ -45,6 +47,7 @@ export function testAccess(entity: Entity, subject: () => ContractSubject): void
       ]),
     ]
     for (const { method, path, actions } of routesOf(entity)) {
+      if (method !== 'GET' && own.has(`${method} ${path.slice(urlOf(entity).length).replace('{id}', '{}')}`)) continue
       const rules = actions.map(action => ruleOf(entity.access, action))
       for (const [name, caller, client] of callers) {
         const url = path.replace('{id}', '01890000-0000-7000-8000-000000000000')
@@ -54,6 +57,7 @@ export function testAccess(entity: Entity, subject: () => ContractSubject): void
           !rules.every(rule => isAllowed(rule, caller)),
         )
         if (isRefused) expect(status, name).toBe(caller ? 403 : 401)
+        else if (isClosed && method !== 'GET') expect(status, `${method} ${path} for ${name}`).toBe(405)
       }
     }
   })

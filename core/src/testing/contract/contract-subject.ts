@@ -2,14 +2,18 @@ import { type Entity, fieldEntries, referencesOf } from '../../index.ts'
 import type { TestHost } from '../create-test-host.ts'
 import { sampleInput } from '../sample.ts'
 import type { TestClient, TestRow } from '../test-client.ts'
+import { type RecordWriter, recordWriter } from './record-writer.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
  * Values for inputs that schemas alone can't tell, by entity path: `{ 'blog/articles': n => ({ isbn: isbnOf(n) }) }`. The
- * second parameter holds what the test itself gives, for values that have to go with it.
+ * second parameter holds what the test itself gives, for values that have to go with it; the third one makes a record of
+ * another entity, for references that few records may share.
  */
-export type SampleValues = Readonly<Record<string, (n: number, given: Values) => Values>>
+export type SampleValues = Readonly<
+  Record<string, (n: number, given: Values, make: (entity: Entity) => Promise<TestRow>) => Values | Promise<Values>>
+>
 
 /** One entity of a running host, and what a test of it needs. */
 export interface ContractSubject {
@@ -22,8 +26,12 @@ export interface ContractSubject {
   readonly nobody: TestClient
   /** References whose records their module keeps from being left alone, as `rbac/roles-to-permissions.roleId`. */
   readonly restricted: readonly string[]
+  /** References whose records a removal hook deletes with what they point to. */
+  readonly removed: readonly string[]
   /** A caller who may read: `nobody` where everyone may. */
   readonly reader: TestClient
+  /** Writes records as it may be done: over the routes, or by the service. */
+  readonly writer: RecordWriter
   /** A valid input that was never used before, all fields given; the records that it points to are made. */
   input(values?: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>
   /** The same, with only what has to be sent. */
@@ -45,6 +53,7 @@ export function contractSubjects(
   host: TestHost,
   samples: SampleValues,
   restricted: readonly string[] = [],
+  removed: readonly string[] = [],
 ): (entity: Entity) => ContractSubject {
   const counters = new Map<string, number>()
   const pools = new Map<string, Promise<TestRow>[]>()
@@ -84,37 +93,40 @@ export function contractSubjects(
     above: readonly string[] = [],
   ) {
     const n = next(entity)
+    const own = await samples[entity.path]?.(n, values, target => make(target, [...above, entity.path]))
     return sampleInput(entity, n, {
       languages: host.host.configuration.languages,
       references: await references(entity, n, isMinimal, above),
       minimal: isMinimal,
-      values: { ...samples[entity.path]?.(n, values), ...values },
+      values: { ...own, ...values },
     })
   }
 
   async function make(entity: Entity, above: readonly string[]): Promise<TestRow> {
-    const response = await administrator.post(urlOf(entity), await input(entity, {}, true, [...above, entity.path]))
-    return response.row
+    const values = await input(entity, {}, true, [...above, entity.path])
+    return (await recordWriter(entity, host, administrator).create(values)).row
   }
 
   return function subjectOf(entity): ContractSubject {
-    const url = urlOf(entity)
+    const writer = recordWriter(entity, host, administrator)
     return {
       entity,
-      url,
+      url: urlOf(entity),
       host,
       languages: host.host.configuration.languages,
       administrator,
       nobody,
       restricted,
+      removed,
       reader: entity.access.read === 'public' ? nobody : administrator,
+      writer,
       input: (values = {}) => input(entity, values, false),
       minimalInput: (values = {}) => input(entity, values, true),
-      create: async (values = {}) => (await administrator.post(url, await input(entity, values, false))).row,
+      create: async (values = {}) => (await writer.create(await input(entity, values, false))).row,
       async createMany(values) {
-        const body: { data: Record<string, unknown> }[] = []
-        for (const own of values) body.push({ data: await input(entity, own, false) })
-        return (await administrator.post(`${url}/bulk`, body)).rows
+        const inputs: Record<string, unknown>[] = []
+        for (const own of values) inputs.push(await input(entity, own, false))
+        return writer.createMany(inputs)
       },
       of: subjectOf,
     }
@@ -123,6 +135,23 @@ export function contractSubjects(
 
 export function urlOf(entity: Entity): string {
   return `/api/${entity.path}`
+}
+
+/**
+ * The routes that a module has in place of the generic ones of an entity, by their addresses below it: `PATCH /{}`. What is
+ * closed is not in the API document.
+ */
+export async function ownRoutesOf(entity: Entity, host: TestHost): Promise<ReadonlySet<string>> {
+  const { body } = await host.asAdministrator().get('/api/openapi.json')
+  const { paths } = body as { readonly paths: Readonly<Record<string, object>> }
+  const url = urlOf(entity)
+  return new Set(
+    Object.entries(paths).flatMap(([path, methods]) => {
+      if (path !== url && !path.startsWith(`${url}/`)) return []
+      const below = path.slice(url.length).replace(/\{\w+\}/g, '{}')
+      return Object.keys(methods).map(method => `${method.toUpperCase()} ${below}`)
+    }),
+  )
 }
 
 /** Names of the fields that a response holds. */

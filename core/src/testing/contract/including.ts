@@ -31,14 +31,17 @@ export function testIncluding(entity: Entity, subject: () => ContractSubject): v
     }
   })
 
-  testWhen(references.length > 0)('the ETag of a response with includes stands for the record too', async () => {
-    const { url, administrator, ...s } = subject()
-    const { id } = await s.create()
-    const include = references.map(({ name }) => name.replace(/Id$/, '')).join()
-    const { etag = '' } = (await administrator.get(`${url}/${id}`, { include })).headers
-    const change = (variant: string) => administrator.patch(`${url}/${id}`, { variant }, { 'if-match': etag })
-    expect([(await change('first')).status, (await change('second')).status]).toEqual([200, 412])
-  })
+  testWhen(references.length > 0 && entity.writes === undefined)(
+    'the ETag of a response with includes stands for the record too',
+    async () => {
+      const { url, administrator, ...s } = subject()
+      const { id } = await s.create()
+      const include = references.map(({ name }) => name.replace(/Id$/, '')).join()
+      const { etag = '' } = (await administrator.get(`${url}/${id}`, { include })).headers
+      const change = (variant: string) => administrator.patch(`${url}/${id}`, { variant }, { 'if-match': etag })
+      expect([(await change('first')).status, (await change('second')).status]).toEqual([200, 412])
+    },
+  )
 
   testWhen(references.length > 0)('each page of a list comes with what its own records point to', async () => {
     const { url, administrator, ...s } = subject()
@@ -101,12 +104,13 @@ export function testIncluding(entity: Entity, subject: () => ContractSubject): v
   })
 
   test('deleting a record does to those that point to it what their definition says', async () => {
-    const { url, administrator, ...s } = subject()
-    for (const { from, key, onDelete } of pointersOf(subject())) {
+    const { administrator, writer, ...s } = subject()
+    for (const { from, key, onDelete: declared } of pointersOf(subject())) {
+      const onDelete = s.removed.includes(`${from.path}.${key}`) ? 'cascade' : declared
       const row = await s.create()
       const other = await s.of(from).create({ [key]: row.id })
       const { url: otherUrl } = s.of(from)
-      const removed = await administrator.delete(`${url}/${row.id}`)
+      const removed = await writer.remove(row.id)
       const left = await administrator.get(`${otherUrl}/${other.id}`)
       const name = `${from.path}.${key} ${onDelete}`
       expect(removed.status, `${name} ${removed.text}`).toBe(onDelete === 'restrict' ? 409 : 200)

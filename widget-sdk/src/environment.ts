@@ -17,6 +17,13 @@ export interface PageSegment {
   readonly row: { readonly id: string; readonly [field: string]: unknown } | null
 }
 
+/** A page of a module for the menu of the logged-in user. */
+export interface AccountMenuPage {
+  /** Where it is now, without a language. */
+  readonly url: string
+  readonly title: string
+}
+
 /** The page that is rendered. Plain data, since islands get it too. */
 export interface Page {
   /** Path without its language: `/about`. */
@@ -38,6 +45,8 @@ export interface Page {
   readonly movedPages?: Readonly<Record<string, string>>
   /** Urls of the pages that have a role. */
   readonly pageRoles?: Readonly<Partial<Record<PageRole, string>>>
+  /** Pages of modules for the menu of the logged-in user, with titles in the language of the page. */
+  readonly accountMenu?: readonly AccountMenuPage[]
   /** Address of the site without a trailing slash: `https://example.com`. */
   readonly publicUrl: string
 }

@@ -17,13 +17,14 @@ export {
   useLinked,
   usePagedRows,
   usePointing,
+  useRecordResponse,
   useResponse,
   useRow,
   useRowBySlug,
   useRows,
 } from './data/hooks.ts'
 export { ErrorBoundary, ErrorFallback } from './ErrorBoundary.tsx'
-export type { Page, PageSegment } from './environment.ts'
+export type { AccountMenuPage, Page, PageSegment } from './environment.ts'
 export { type Environment, EnvironmentProvider, type WidgetProps } from './environment.ts'
 export { useHeadScript } from './head-script.ts'
 export { useIsHydrated } from './hydrated.ts'
@@ -36,6 +37,7 @@ export { type ModulePage, modulePage, type PageRole } from './module-page.ts'
 export { type MomentText, useMomentText } from './moment-text.ts'
 export {
   type SegmentField,
+  useAccountMenuPages,
   useAddressOf,
   useListAddressOf,
   useModulePage,
@@ -46,8 +48,9 @@ export {
 } from './page.ts'
 export { usePageHead } from './page-head.ts'
 export { canonicalSearch, isPaging, pageParameter, queryOf, slugParameter } from './page-parameters.ts'
-export { localizedPath, type PageQuery } from './page-path.ts'
+export { localizedPath, type PageQuery, searchOf } from './page-path.ts'
 export { type QueryChanges, useAddressWith, usePageNumber, usePageQueries, usePageQuery } from './page-query.ts'
+export { type PageScript, pageScript, usePageScript } from './page-script.ts'
 export { RichText } from './RichText.tsx'
 export { createRegistry, type LoadedVariant, type Registry } from './registry.ts'
 export type { Crumb, ParameterReader, ReadParameter, RenderMetadata } from './render-metadata.ts'
@@ -62,6 +65,7 @@ export {
   type SessionState,
 } from './session.ts'
 export { useApi, useAuthorized, useEnsureSubject, useSession } from './session-hooks.ts'
+export { timeAgo } from './time-ago.ts'
 export type { VariantContext } from './variant.ts'
 export {
   defineWidgets,

@@ -5,7 +5,11 @@ export type MessageGroups = Readonly<Record<string, Readonly<Record<string, Text
 
 /** Where components get their texts from, in the language that is rendered. */
 export interface MessageSource {
-  /** A group of a package: its texts, or, in a browser only, the promise of them. The same object each time. */
+  /**
+   * A group of a package: its texts, or, in a browser only, the promise of them. The same object each time: what was promised
+   * stays a promise, with React's `status` and `value` once it is there. A component that waited is rendered once more with the
+   * hooks that it has called so far, and fails if it finds texts where it called `use`.
+   */
   read(packageName: string, group: string): TextGroup | Promise<TextGroup>
 }
 

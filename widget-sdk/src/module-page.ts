@@ -19,6 +19,8 @@ export interface ModulePage {
   readonly row: Row<Entity>
   /** Of several pages with one role the last in the configuration counts. */
   readonly role?: PageRole
+  /** Listed in the menu of the logged-in user, under the page's title. */
+  readonly inAccountMenu?: boolean
 }
 
 interface ModulePageOptions<E extends Entity> {
@@ -30,11 +32,12 @@ interface ModulePageOptions<E extends Entity> {
   /** Fields of its record besides the variant and texts: `{ anchor: 'settings' }`. */
   readonly data?: Partial<Input<E>>
   readonly role?: PageRole
+  readonly inAccountMenu?: boolean
 }
 
 /** Declares a page for `defineWidgets({ pages: [...] })`. A stored page at the same address wins. */
 export function modulePage<E extends Entity>(options: ModulePageOptions<E>): ModulePage {
-  const { key, url, widget, variant, data, role } = options
+  const { key, url, widget, variant, data, role, inAccountMenu } = options
   const row = blankRow<Entity>(widget, { ...data, variant } as Partial<Row<Entity>>)
-  return { key, url, widget, row, ...(role && { role }) }
+  return { key, url, widget, row, ...(role && { role }), ...(inAccountMenu && { inAccountMenu }) }
 }

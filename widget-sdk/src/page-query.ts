@@ -11,10 +11,16 @@ const none: readonly string[] = []
 /**
  * A parameter of the page's address: `?category=glazes`. The page is rendered and cached once for each accepted value, so
  * pass a `read` that accepts few. Call it unconditionally: a parameter that is only read when others are set is never known.
+ * @param options `isCanonical: false` for what is a detail of the page, such as a size of its product: search engines are told the
+ * address without it. Other parameters than those of paging keep the page out of search engines
  * @returns null where the address has no accepted value
  */
-export function usePageQuery(name: string, read: ReadParameter = slugParameter): string | null {
-  return useParameter(name, read)[0] ?? null
+export function usePageQuery(
+  name: string,
+  read: ReadParameter = slugParameter,
+  options: { readonly isCanonical?: boolean } = {},
+): string | null {
+  return useParameter(name, read, options)[0] ?? null
 }
 
 /** Several parameters, each with all its values in alphabetical order: `?colour=blue&colour=white`. */
@@ -50,10 +56,15 @@ export function useAddressWith(): (changes: QueryChanges) => string {
 }
 
 /** A parameter with a single value. */
-function useParameter(name: string, read: ReadParameter): readonly string[] {
+function useParameter(
+  name: string,
+  read: ReadParameter,
+  options: { readonly isCanonical?: boolean } = {},
+): readonly string[] {
   const { page, renderMetadata } = useEnvironment()
   // If another widget reads several values, all of them count.
-  renderMetadata?.parameters.set(name, { read, isSingle: renderMetadata.parameters.get(name)?.isSingle ?? true })
+  const isSingle = renderMetadata?.parameters.get(name)?.isSingle ?? true
+  renderMetadata?.parameters.set(name, { read, isSingle, ...options })
   return valuesOf(page.query, name)
 }
 

@@ -1,5 +1,5 @@
 import { addressOf, type Entity, type Row } from '@tessera/core'
-import { type Page, useEnvironment } from './environment.ts'
+import { type AccountMenuPage, type Page, useEnvironment } from './environment.ts'
 import type { PageRole } from './module-page.ts'
 import { localizedPath } from './page-path.ts'
 
@@ -69,6 +69,11 @@ export function useModulePage(url: string): string {
  */
 export function usePageOf(role: PageRole): string | null {
   return useEnvironment().page.pageRoles?.[role] ?? null
+}
+
+/** The pages of modules that belong into the menu of the logged-in user, in the order of the configuration. */
+export function useAccountMenuPages(): readonly AccountMenuPage[] {
+  return useEnvironment().page.accountMenu ?? []
 }
 
 function segmentName({ module, plural }: Entity, field: string): string {

@@ -13,6 +13,8 @@ export interface ParameterReader {
   readonly read: ReadParameter
   /** Only its first value counts: further ones don't make another page. */
   readonly isSingle: boolean
+  /** False where the page is the same one to search engines, whatever the value: its canonical address leaves the parameter out. */
+  readonly isCanonical?: boolean
 }
 
 /** What the widgets of a page tell the page around them while a server renders it. */
@@ -21,6 +23,8 @@ export interface RenderMetadata {
   readonly parameters: Map<string, ParameterReader>
   /** Texts of scripts for the head, by name. */
   readonly headScripts: Map<string, string>
+  /** Modules of scripts that the page loads: see `pageScript`. */
+  readonly pageScripts: Set<string>
   /** Where links to moved pages lead, by the path that an editor wrote. */
   readonly movedLinks: Map<string, string>
   breadcrumbs: readonly Crumb[] | null
@@ -36,6 +40,7 @@ export function createRenderMetadata(): RenderMetadata {
   return {
     parameters: new Map(),
     headScripts: new Map(),
+    pageScripts: new Set(),
     movedLinks: new Map(),
     breadcrumbs: null,
     openGraphType: null,

@@ -20,6 +20,10 @@ export interface SessionProvider {
   subscribe(listener: () => void): () => void
   /** The subject's id; for a visitor without a session an anonymous subject is created first. */
   ensureSubject(): Promise<string>
+  /** The same for what only a subject has, such as orders: null for a visitor without a session. */
+  currentSubject(): Promise<string | null>
+  /** A verified e-mail address of the subject, to fill in forms; null without one. */
+  verifiedEmail(): Promise<string | null>
   /** `fetch` with a valid session: an expired one is renewed first. */
   readonly fetch: typeof globalThis.fetch
   /** Whether the server allows this browser an action; cached for a minute, as long as the session stays the same. */

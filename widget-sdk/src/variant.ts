@@ -23,8 +23,13 @@ export interface VariantLoader<Props> {
   readonly module?: string
 }
 
-/** When an island is hydrated: at once, when the browser is idle, or when it is about to become visible. */
-export type Hydrate = 'load' | 'idle' | 'visible'
+/**
+ * When an island is hydrated: at once, when the browser is idle, when it is about to become visible, when the visitor points at
+ * it, focuses it or clicks in it (the click is repeated once it is hydrated), or once the browser has stored something under one
+ * of the keys (without spaces) in its local or session storage. The last is for what a visitor without it, such as a session,
+ * sees as the server rendered it: their pages load nothing for the island.
+ */
+export type Hydrate = 'load' | 'idle' | 'visible' | 'interaction' | { readonly stored: readonly string[] }
 
 /** A component for one entity; `hydrate` makes it an island. */
 export interface Variant<Props = never> {
@@ -43,6 +48,8 @@ export interface WidgetsPackage {
   readonly variants: readonly EntityVariants[]
   /** Provides the visitor's session; of several packages the last one counts. */
   readonly session?: SessionLoader
+  /** Key of local storage that exists as long as this browser has a session: without it no page script loads the provider. */
+  readonly sessionKey?: string
   /** Pages that the module depends on; of several at one address the last one counts. */
   readonly pages?: readonly ModulePage[]
 }

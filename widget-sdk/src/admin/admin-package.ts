@@ -1,8 +1,12 @@
 import type { Entity, Filter, Localized } from '@tessera/core'
 import type { ComponentType } from 'react'
 import type { SessionProvider } from '../session.ts'
+import type { AdminRow } from './admin-row.ts'
 import type { AdminVariantName, AdminVariantProps } from './admin-variants.ts'
 import type { Block } from './block.ts'
+import type { EntityFileFormat } from './file-format.ts'
+import type { EntityFormAdditions } from './form-additions.ts'
+import type { EntityListAdditions } from './table-additions.ts'
 
 /** Imports a file whose default export is a component. */
 export type ComponentLoader<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
@@ -19,6 +23,8 @@ export interface FieldInputProps<Value = unknown> {
   readonly name: string
   /** Of a localized field: the text in `language`, `''` where there is none. */
   readonly value: Value
+  /** The record as it was saved last; absent for a new one. */
+  readonly row?: AdminRow
   readonly onChange: (value: Value) => void
   readonly onBlur: () => void
   /** The language of `value`; localized fields only. */
@@ -28,8 +34,30 @@ export interface FieldInputProps<Value = unknown> {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
+/** Props of a cell. A localized field is given whole, with the language that the list shows first. */
+export interface FieldCellProps {
+  readonly entity: Entity
+  readonly name: string
+  readonly value: unknown
+  readonly language: string
+  /** The record, where it is known whole. */
+  readonly row?: AdminRow
+}
+
+/** Props of a filter's inputs, for all of its values. */
+export interface FieldFilterProps {
+  readonly entity: Entity
+  readonly name: string
+  /** `range` has two values, either of which may be empty; `is` has one. */
+  readonly operator: 'is' | 'range'
+  /** Of an amount, the last one is what its currency's field is to be; without it, the currency doesn't matter. */
+  readonly values: readonly string[]
+  readonly onChange: (values: readonly string[]) => void
+}
+
 /** A card of the dashboard. */
 export interface DashboardPanel {
+  /** Unique within its package. */
   readonly name: string
   /** Renders a `DashboardCard`. */
   readonly load: ComponentLoader<Record<never, never>>
@@ -137,8 +165,18 @@ export interface AdminPackage {
   readonly variants?: readonly EntityAdminVariants[]
   /** Inputs in place of those of a kind (`richText`) or of one field (`blog/articles.title`). */
   readonly inputs?: { readonly [kindOrField: string]: ComponentLoader<FieldInputProps> }
+  /** What lists, filters and the history show in place of the cells of a kind (`money`) or of one field (`billing/invoices.status`). Not rendered without a value. */
+  readonly cells?: { readonly [kindOrField: string]: ComponentLoader<FieldCellProps> }
+  /** Inputs of filters in place of those of a kind (`money`) or of one field. */
+  readonly filters?: { readonly [kindOrField: string]: ComponentLoader<FieldFilterProps> }
   /** Readable texts for values that only machines read, by field (`rbac/sessions.userAgent`). */
   readonly formatters?: { readonly [field: string]: (text: string) => string }
+  /** Columns, filters, views and actions of lists (`adminList`); loaded with the list. */
+  readonly lists?: readonly EntityListAdditions[]
+  /** Files of other products that imports recognize (`fileFormat`). */
+  readonly fileFormats?: readonly EntityFileFormat[]
+  /** Sections of forms (`adminForm`); loaded with the form. */
+  readonly forms?: readonly EntityFormAdditions[]
   /** What can be put on a page; loaded with the composer. */
   readonly blocks?: () => Promise<readonly Block[]>
   readonly panels?: readonly DashboardPanel[]

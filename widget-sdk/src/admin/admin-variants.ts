@@ -1,14 +1,9 @@
-import type { BatchOperation, Entity, Filter, ListQuery } from '@tessera/core'
+import type { BatchWrite, Entity, Filter, ListQuery } from '@tessera/core'
 import type { ReactNode } from 'react'
-
-/** A record of any entity, as the back office handles it. */
-export interface AdminRow {
-  readonly id: string
-  readonly variant: string
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly [field: string]: unknown
-}
+import type { AdminRow } from './admin-row.ts'
+import type { FormAdditions } from './form-additions.ts'
+import type { RecordRef } from './record-ref.ts'
+import type { TableAdditions } from './table-additions.ts'
 
 /** The table of an entity: toolbar, filters, rows or cards, pagination. */
 export interface AdminTableProps {
@@ -19,6 +14,8 @@ export interface AdminTableProps {
   /** Keep search, filters and page in the address (default); a table inside a form doesn't. */
   readonly isEmbedded?: boolean
   readonly title?: ReactNode
+  /** What a package adds to the generic table; the same object as long as it says the same. */
+  readonly additions?: TableAdditions
 }
 
 /** One record in a list: its row fields and actions, as a card. */
@@ -40,9 +37,6 @@ export interface AdminSelectInputProps {
   readonly attributes?: Readonly<Record<string, unknown>>
 }
 
-/** The id of a record, or the `ref` of one that a batch creates. */
-export type RecordRef = string | { readonly $ref: string }
-
 /** Creates a record when there is no id, else changes the record with that id. */
 export interface AdminFormProps {
   readonly entity: Entity
@@ -52,12 +46,14 @@ export interface AdminFormProps {
   /** Fields that are given and not shown, such as the other end of a relation. */
   readonly hidden?: readonly string[]
   /** Writes that are saved together with a new record, such as the link to the record that it was created for. */
-  readonly dependentWrites?: (record: RecordRef) => readonly BatchOperation[]
+  readonly dependentWrites?: (record: RecordRef) => readonly BatchWrite[]
   /** In a drawer over another form, without an address of its own. */
   readonly isEmbedded?: boolean
   readonly onSaved?: (row: AdminRow) => void
   readonly onDeleted?: () => void
   readonly onClose?: () => void
+  /** What a package adds to the generic form; the same object as long as it says the same. */
+  readonly additions?: FormAdditions
 }
 
 /** Reads records and passes them on; renders nothing itself. */

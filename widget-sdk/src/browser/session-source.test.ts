@@ -21,6 +21,8 @@ beforeEach(() => {
       return () => listeners.delete(listener)
     },
     ensureSubject: async () => 'first',
+    currentSubject: async () => 'first',
+    verifiedEmail: async () => null,
     fetch: async () => new Response(),
     isAuthorized: async () => true,
   }

@@ -2,14 +2,14 @@ import type { Issue } from '@tessera/core'
 import { useMessages } from '../messages.ts'
 import type { ApiError } from './api-error.ts'
 
-type Said = Readonly<Record<string, string | ((count: number) => string)>>
+type TextsByCode = Readonly<Record<string, string | ((count: number) => string)>>
 
 /** Texts by code: whole sentences, with parameters in braces. */
 export interface IssueTexts {
   /** What is wrong with one value, said beside it: its name stands there already. */
-  readonly values: Said
+  readonly values: TextsByCode
   /** What is wrong with a request as a whole, of one package after the other. */
-  readonly whole: readonly Said[]
+  readonly whole: readonly TextsByCode[]
 }
 
 /** Texts of the codes that every module uses. */
@@ -62,7 +62,7 @@ function kindOf(code: string, { types, format }: Params): string | undefined {
   return code === 'FORMAT' ? (format === 'url' ? 'uri' : String(format)) : undefined
 }
 
-function filled(text: Said[string] | undefined, params: Params, language: string): string {
+function filled(text: TextsByCode[string] | undefined, params: Params, language: string): string {
   if (typeof text === 'function') return text(Number(params.minimum ?? params.maximum))
   return (text ?? '').replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]

@@ -5,8 +5,9 @@ import type { ListQuery } from '@tessera/core'
  * @returns '' for an empty query, else without the question mark
  */
 export function queryString(query: ListQuery): string {
-  const { include, orderBy, search, ...rest } = query
+  const { include, computed, orderBy, search, ...rest } = query
   const pairs = flatten({ ...rest, ...(search?.trim() && { search }), ...(orderBy && { orderBy: { and: orderBy } }) })
+  if (computed?.length) pairs.push(['computed', computed.join(',')])
   if (include?.length) pairs.push(['include', include.map(each => each.path).join(',')])
   return pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
 }

@@ -45,12 +45,19 @@ interface RouteQuery {
   readonly others: readonly Entity[]
   /** With its search: `/api/ecommerce/products/search?order=price`. */
   readonly path: string
+  /**
+   * Id of the record that is asked about, of a route that is asked about many at once: `?ids=` follows the path, and the response
+   * is an object of what there is to say by id.
+   */
+  readonly record?: string
 }
 
 /** Equal for equal queries, on server and browser alike. */
 export function queryKey(query: DataQuery): string {
   if (query.kind === 'match') return `${groupKey(query)}=${query.value}`
-  if (query.kind === 'route') return `${query.entity.path}?route=${query.path}`
+  if (query.kind === 'route') {
+    return `${query.entity.path}?route=${query.path}${query.record === undefined ? '' : ` ${query.record}`}`
+  }
   const own = query.kind === 'count' ? 'count=' : ''
   return `${query.entity.path}?${own}${JSON.stringify(query.query)}`
 }
@@ -84,22 +91,56 @@ export function groupQueries(queries: readonly DataQuery[], perGroup = maximumVa
     queries.filter(each => each.kind === 'match'),
     groupKey,
   )
-  const lists = new Map(queries.filter(each => each.kind !== 'match').map(each => [queryKey(each), each]))
+  const perRecord = Map.groupBy(
+    queries.filter(each => each.kind === 'route').filter(({ record }) => record !== undefined),
+    ({ path }) => path,
+  )
+  const whole = queries.filter(each => each.kind !== 'match').filter(each => each.kind !== 'route' || !each.record)
+  const byKey = new Map(whole.map(each => [queryKey(each), each]))
   return [
     ...[...matches.values()].flatMap(group => matchGroups(group, perGroup)),
-    ...[...lists.values()].map(each => (each.kind === 'route' ? routeGroup(each) : listGroup(each))),
+    ...[...perRecord.values()].flatMap(group => recordGroups(group, perGroup)),
+    ...[...byKey.values()].map(each => (each.kind === 'route' ? routeGroup(each) : listGroup(each))),
   ]
 }
 
 function matchGroups(group: readonly MatchQuery[], perGroup: number): ReadGroup[] {
   const [first] = group
   if (!first) return []
-  const values = [...new Set(group.map(each => each.value))]
+  return parted(
+    group.map(each => each.value),
+    perGroup,
+  ).map(part => matchGroup(first, part))
+}
+
+/** The values without repetitions, in parts of at most so many. */
+function parted(repeated: readonly string[], perGroup: number): string[][] {
+  const values = [...new Set(repeated)]
   const size = Math.min(perGroup, values.length)
-  const parts = Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
     values.slice(index * size, (index + 1) * size),
   )
-  return parts.map(part => matchGroup(first, part))
+}
+
+function recordGroups(group: readonly RouteQuery[], perGroup: number): ReadGroup[] {
+  const [first] = group
+  if (!first) return []
+  return parted(
+    group.map(({ record = '' }) => record),
+    // They are part of a url on the server, too.
+    Math.min(perGroup, maximumValues),
+  ).map(ids => ({
+    entity: first.entity,
+    path: `${first.path}?${new URLSearchParams({ ids: ids.join() })}`,
+    query: {},
+    isComplete: false,
+    rowsByKey(rows) {
+      const said = (rows[0]?.data ?? {}) as Readonly<Record<string, unknown>>
+      return new Map(
+        ids.map(id => [queryKey({ ...first, record: id }), Object.hasOwn(said, id) ? [{ id, data: said[id] }] : []]),
+      )
+    },
+  }))
 }
 
 function matchGroup(like: MatchQuery, values: readonly string[]): ReadGroup {

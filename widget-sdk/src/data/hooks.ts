@@ -114,6 +114,24 @@ export function useResponse<Data>(
   return (row?.data as Data | undefined) ?? null
 }
 
+/**
+ * What a module's own `GET` says about a record. Components that ask about different records at the same time share one request,
+ * so a list costs as much as a single record: the route gets `?ids=`, separated by commas, at most 100, and responds with an object
+ * by id as its `data`. It must be public.
+ * @param record nothing is asked without one
+ * @param of the entity that the route belongs to, and others whose changes may change the response
+ * @returns null without a response
+ */
+export function useRecordResponse<Data>(
+  path: string,
+  record: { readonly id: string } | null | undefined,
+  of: readonly [Entity, ...Entity[]],
+): Data | null {
+  const [entity, ...others] = of
+  const [row] = useDataQuery(record?.id ? { kind: 'route', entity, others, path, record: record.id } : null)
+  return (row?.data as Data | undefined) ?? null
+}
+
 /** Returns a function to call after a write: what this page has cached of an entity, or of everything, is fetched again. */
 export function useInvalidate(): (entity?: Entity) => void {
   const { source } = useEnvironment()

@@ -7,9 +7,12 @@ import { type AnyRow, type DataQuery, includesOf, type MatchQuery, queryKey } fr
  * @param entities by path: to know what an include leads to
  */
 export function tagsOf(query: DataQuery, rows: readonly AnyRow[], entities: ReadonlyMap<string, Entity>): string[] {
-  if (query.kind === 'count') return [query.entity.path]
+  if (query.kind === 'count') return [query.entity.path, ...filterTags(query, entities)]
   if (query.kind === 'route') return [query.entity, ...query.others].map(({ path }) => path)
-  if (query.kind === 'list') return listTags(query.entity, query.query.include ?? [], entities)
+  if (query.kind === 'list') {
+    const tags = [...listTags(query.entity, query.query.include ?? [], entities), ...filterTags(query, entities)]
+    return [...new Set(tags)]
+  }
   const { entity, column, value } = query
   const isReference = Object.hasOwn(entity.fields, column) && entity.fields[column]?.reference !== undefined
   const found = rows.map(row => `${entity.path}/${row.id}`)
@@ -55,6 +58,24 @@ function listTags(
     }
   }
   return [...tags]
+}
+
+/** The entities on the way of filters by related records; of a relation both ends, since links to hidden records don't count. */
+function filterTags(
+  { entity, query }: Extract<DataQuery, { kind: 'list' | 'count' }>,
+  entities: ReadonlyMap<string, Entity>,
+): string[] {
+  const { and = [], or = [] } = query.filters ?? {}
+  const paths = [...and, ...or].filter(({ column }) => !Object.hasOwn(entity.fields, column.split('.')[0] ?? ''))
+  const passed = listTags(
+    entity,
+    paths.map(({ column }) => ({ path: column })),
+    entities,
+  )
+  return passed.slice(1).flatMap(path => {
+    const at = entities.get(path)
+    return at?.ends ? [path, ...referencesOf(at).map(({ target }) => target.path)] : [path]
+  })
 }
 
 function forward(entity: Entity, name: string): Entity | null {

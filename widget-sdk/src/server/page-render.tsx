@@ -105,13 +105,15 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   function Island({ loaded, ...props }: WidgetProps & { readonly loaded: LoadedVariant }) {
     const id = useId()
     const { prefix, html } = island(id, loaded, props)
+    const { hydrate } = loaded
     const address = moduleAddress(loaded.module ?? '')
     if (!modules.has(address)) addMessages(loaded.module ?? '')
     modules.add(address)
-    if (loaded.hydrate === 'load') urgentModules.add(address)
+    if (hydrate === 'load') urgentModules.add(address)
     return createElement('tessera-island', {
       'data-module': address,
-      'data-hydrate': loaded.hydrate,
+      'data-hydrate': typeof hydrate === 'object' ? 'stored' : hydrate,
+      'data-stored': typeof hydrate === 'object' ? hydrate.stored.join(' ') : undefined,
       'data-prefix': prefix,
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, just before
       dangerouslySetInnerHTML: { __html: use(html) },

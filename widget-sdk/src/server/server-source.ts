@@ -43,8 +43,11 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
     const asked = waiting
     waiting = []
     const lists = asked.filter(({ query }) => query.kind !== 'route')
-    const routes = asked.filter(({ query }) => query.kind === 'route').map(each => [each])
-    const calls = lists.length > 0 ? [lists, ...routes] : routes
+    const routes = Map.groupBy(
+      asked.filter(({ query }) => query.kind === 'route'),
+      ({ query }) => (query.kind === 'route' && query.record !== undefined ? query.path : queryKey(query)),
+    )
+    const calls = lists.length > 0 ? [lists, ...routes.values()] : [...routes.values()]
     const settled = await Promise.allSettled(calls.map(call => readAll(read, groupsOf(call))))
     for (const [index, call] of calls.entries()) {
       const outcome = settled[index]

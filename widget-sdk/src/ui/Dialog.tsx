@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from '../cn.ts'
-import { useMessages } from '../messages.ts'
+import { CloseButton } from './CloseButton.tsx'
 import { firstField } from './first-field.ts'
+import { Modal } from './Modal.tsx'
 
 interface DialogProps {
   readonly isOpen: boolean
@@ -34,25 +35,12 @@ function OpenDialog({
   className,
   children,
 }: Omit<DialogProps, 'isOpen'>) {
-  const m = useMessages('dialog')
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const isPressedOutside = useRef(false)
   const [isShown, setShown] = useState(false)
 
-  // A layout effect, since its cleanup runs before the element is removed, in time to return the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    const restore = keepScrollbarWidth()
-    element?.showModal()
-    // Only what is visible can be focused.
-    setShown(true)
-    return () => {
-      element?.close()
-      restore()
-    }
-  }, [])
+  // Only what is visible can be focused.
+  useLayoutEffect(() => setShown(true), [])
 
   useEffect(() => {
     const content = body.current
@@ -60,30 +48,12 @@ function OpenDialog({
     firstField(content)?.focus()
   }, [isShown])
 
-  function isBackdrop(event: MouseEvent): boolean {
-    return event.target === dialog.current
-  }
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; its key is Escape, handled by `cancel`
-    <dialog
-      ref={dialog}
+    <Modal
+      onClose={onClose}
+      isLasting={isLasting}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
-      // A browser may close it on its own, as on a second Escape.
-      onClose={() => {
-        if (dialog.current?.open !== false) return
-        if (isLasting) dialog.current.showModal()
-        else onClose()
-      }}
-      onMouseDown={event => {
-        isPressedOutside.current = isBackdrop(event)
-      }}
-      onClick={event => isPressedOutside.current && isBackdrop(event) && onClose()}
       className={cn(
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md overflow-y-auto overscroll-contain rounded-lg border border-border bg-raised p-0 text-text shadow-overlay backdrop:bg-black/50 backdrop:backdrop-blur-xs',
         className,
@@ -101,41 +71,13 @@ function OpenDialog({
               </p>
             )}
           </div>
-          {!isLasting && (
-            <button
-              type="button"
-              aria-label={m.close}
-              onClick={onClose}
-              className="-mt-2 -mr-2.5 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md text-text-muted transition-colors hover:bg-muted hover:text-text"
-            >
-              <svg
-                viewBox="0 0 24 24"
-                className="size-5"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                aria-hidden="true"
-              >
-                <path d="M6 6l12 12M18 6 6 18" strokeLinecap="round" />
-              </svg>
-            </button>
-          )}
+          {!isLasting && <CloseButton onClick={onClose} className="-mt-2 -mr-2.5" />}
         </header>
         <div ref={body} className="contents">
           {isShown && children}
           {isShown && footer && <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
         </div>
       </div>
-    </dialog>
+    </Modal>
   )
-}
-
-/** The page loses its scrollbar meanwhile (see `tessera.css`): the space that the scrollbar took stays reserved. */
-function keepScrollbarWidth(): () => void {
-  const { style, clientWidth } = document.documentElement
-  const before = style.scrollbarGutter
-  if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
-  return () => {
-    style.scrollbarGutter = before
-  }
 }

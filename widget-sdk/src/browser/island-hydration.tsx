@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Environment, Page } from '../environment.ts'
 import { type IslandPayload, IslandRoot } from '../IslandRoot.tsx'
@@ -17,6 +18,8 @@ export interface HydrationOptions {
   readonly sessionModule?: string | undefined
   /** The page is a preview in the composer: what is rendered in the browser is annotated with its record, too. */
   readonly isAnnotated?: boolean
+  /** Called when somebody logs in or out, in this page or another. */
+  readonly onSubjectChange?: (() => void) | undefined
 }
 
 /** What the islands of a page share. */
@@ -26,20 +29,21 @@ interface Shared extends HydrationOptions {
 }
 
 /**
- * Hydrates each island of the document when it is due; islands don't wait for one another.
- * @returns the data source that they share
+ * Prepares what the islands of a page share; `whenIslandsAreDue` says when each of them is hydrated.
+ * @returns hydrates one island, and resolves when that is done; islands don't wait for one another
  */
-export function hydrateIslands(options: HydrationOptions): BrowserSource {
-  const { sessionModule } = options
-  const session = createSessionSource(sessionModule === undefined ? undefined : () => openSession(sessionModule), () =>
-    source.invalidateFetched(),
+export function createIslandHydration(options: HydrationOptions): (island: HTMLElement) => Promise<void> {
+  const { sessionModule, onSubjectChange } = options
+  const session = createSessionSource(
+    sessionModule === undefined ? undefined : () => openSession(sessionModule),
+    () => {
+      source.invalidateFetched()
+      onSubjectChange?.()
+    },
   )
   const source = createBrowserSource(session)
   const shared: Shared = { ...options, source, session }
-  for (const element of document.querySelectorAll<HTMLElement>('tessera-island')) {
-    whenDue(element, () => void hydrate(element, shared))
-  }
-  return source
+  return island => hydrate(island, shared)
 }
 
 async function openSession(address: string): Promise<SessionProvider> {
@@ -63,13 +67,23 @@ async function hydrate(element: HTMLElement, shared: Shared): Promise<void> {
     report: error => console.error(error),
     RenderWidget: createSlotRenderer(element, loadRegistry, isAnnotated),
   }
-  hydrateRoot(
-    element,
-    <IslandRoot environment={environment}>
-      <Component {...payload.props} />
-    </IslandRoot>,
-    { identifierPrefix: prefix },
-  )
+  await new Promise<void>(resolve => {
+    hydrateRoot(
+      element,
+      <IslandRoot environment={environment}>
+        <Hydrated onHydrated={resolve}>
+          <Component {...payload.props} />
+        </Hydrated>
+      </IslandRoot>,
+      { identifierPrefix: prefix },
+    )
+  })
+}
+
+/** Calls back when its content is hydrated. It renders nothing of its own, so that ids are the same as on the server. */
+function Hydrated({ onHydrated, children }: { readonly onHydrated: () => void; readonly children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated])
+  return children
 }
 
 type IslandComponent = LoadedVariant['Component']
@@ -84,33 +98,4 @@ function takePayload(element: HTMLElement): IslandPayload | null {
   const script = element.querySelector(':scope > script[type="application/json"]')
   script?.remove()
   return script ? (JSON.parse(script.textContent ?? '') as IslandPayload) : null
-}
-
-function whenDue(element: HTMLElement, start: () => void): void {
-  if (element.dataset.hydrate === 'load') start()
-  else if (element.dataset.hydrate === 'idle') onIdle(start)
-  else onSight(element, start)
-}
-
-function onIdle(start: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(() => start(), { timeout: 2000 })
-  else setTimeout(start, 200)
-}
-
-/** The element itself has no box (`display: contents`): its children are observed. */
-function onSight(element: HTMLElement, start: () => void): void {
-  const boxes = [...element.children].filter(child => child.localName !== 'script')
-  if (boxes.length === 0) {
-    start()
-    return
-  }
-  const observer = new IntersectionObserver(
-    entries => {
-      if (!entries.some(entry => entry.isIntersecting)) return
-      observer.disconnect()
-      start()
-    },
-    { rootMargin: '200px' },
-  )
-  for (const box of boxes) observer.observe(box)
 }

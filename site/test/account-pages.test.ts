@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { system } from '@tessera/core/server'
 import { createTestHost, type TestHost } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
@@ -8,12 +7,15 @@ import { accountPages, authenticationPath } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
 import { widget } from '@tessera/website-builder'
 import websiteBuilder from '@tessera/website-builder/server'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { siteOf } from './built-site.ts'
+import { describeInBrowser, launchBrowser } from './chromium.ts'
 import { withoutTexts } from './without-texts.ts'
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+/** A bound for what never comes, not for what is slow. */
+const inTime = { timeout: 30_000 }
+
 const email = 'ada@example.com'
 let under: TestHost
 
@@ -124,15 +126,18 @@ test('a stored page at the same address replaces one until it is deleted', async
   const url = `/en${accountPages.settings}`
   expect((await get(url)).body).toContain('<title>Settings · Example</title>')
   const made = await under.host.service(page).create({ url: accountPages.settings, title: 'Mine' }, system)
-  await vi.waitFor(async () => expect((await get(url)).body).toContain('<title>Mine · Example</title>'))
+  await vi.waitFor(async () => expect((await get(url)).body).toContain('<title>Mine · Example</title>'), inTime)
   await under.host.service(page).remove(made.id, system)
-  await vi.waitFor(async () => expect((await get(url)).body).toContain('<title>Settings · Example</title>'))
+  await vi.waitFor(async () => expect((await get(url)).body).toContain('<title>Settings · Example</title>'), inTime)
 })
 
 test('a stored page with a segment does not hide a module’s page without one', async () => {
   const url = '/rbac/subjects/[rbac.subjects.slug]'
   const made = await under.host.service(page).create({ url, title: 'Somebody' }, system)
-  await vi.waitFor(async () => expect((await get('/en/rbac/subjects/who')).body).toContain('<title>Somebody · Example'))
+  await vi.waitFor(
+    async () => expect((await get('/en/rbac/subjects/who')).body).toContain('<title>Somebody · Example'),
+    inTime,
+  )
   expect((await get(`/en${accountPages.settings}`)).body).toContain('<title>Settings · Example</title>')
   await under.host.service(page).remove(made.id, system)
 })
@@ -147,9 +152,9 @@ test('they use the site’s first layout', async () => {
   const external = { widgetId: holder.id, externalModule: 'website-builder', externalWidgetId: shown.id }
   await host.service(widgetsToExternalWidgets).create(external, system)
   await host.service(layoutsToWidgets).create({ layoutId: around?.id ?? '', widgetId: holder.id }, system)
-  await vi.waitFor(async () => expect((await get(url)).body).toContain('Around everything'))
+  await vi.waitFor(async () => expect((await get(url)).body).toContain('Around everything'), inTime)
   await host.service(layout).removeMany([around?.id ?? ''], system)
-  await vi.waitFor(async () => expect((await get(url)).body).not.toContain('Around everything'))
+  await vi.waitFor(async () => expect((await get(url)).body).not.toContain('Around everything'), inTime)
   await host.service(layout).removeMany([later?.id ?? ''], system)
 })
 
@@ -175,7 +180,7 @@ describe('a page that somebody moves', () => {
   test('takes the links of all pages along, and its old address leads there', async () => {
     expect((await get(`/en${forgotPassword}`)).body).toContain(`href="${login}"`)
     const id = await moved(selectMethod, '/login')
-    await vi.waitFor(async () => expect((await get(`/en${forgotPassword}`)).body).toContain('href="/en/login"'))
+    await vi.waitFor(async () => expect((await get(`/en${forgotPassword}`)).body).toContain('href="/en/login"'), inTime)
     expect((await get(`/en${forgotPassword}`)).body).not.toContain(`href="${login}"`)
     expect((await get('/ru/login')).body).toContain('<title>Mine · Пример</title>')
     const { statusCode, headers } = await get(`/ru${selectMethod}?redirectTo=%2Fcart`)
@@ -183,11 +188,14 @@ describe('a page that somebody moves', () => {
     expect((await get('/api/host/pages/addresses')).json().data.moved).toEqual({ [selectMethod]: '/login' })
 
     await pages().update(id, { url: '/sign-in' }, system)
-    await vi.waitFor(async () => expect((await get(`/en${forgotPassword}`)).body).toContain('href="/en/sign-in"'))
+    await vi.waitFor(
+      async () => expect((await get(`/en${forgotPassword}`)).body).toContain('href="/en/sign-in"'),
+      inTime,
+    )
     expect((await get(login)).headers.location).toBe('/en/sign-in')
 
     await pages().remove(id, system)
-    await vi.waitFor(async () => expect((await get(`/en${forgotPassword}`)).body).toContain(`href="${login}"`))
+    await vi.waitFor(async () => expect((await get(`/en${forgotPassword}`)).body).toContain(`href="${login}"`), inTime)
     expect((await get(login)).body).toContain('<title>Login · Example</title>')
   })
 
@@ -212,21 +220,24 @@ describe('a page that somebody moves', () => {
     await pages().create({ url: '/members', title: 'Mine' }, system)
     const redirects = under.host.service(redirect)
     const left = await redirects.create({ from: selectMethod, to: '/members' }, system)
-    await vi.waitFor(async () => expect((await get(`/en${forgotPassword}`)).body).toContain('href="/en/members"'))
+    await vi.waitFor(
+      async () => expect((await get(`/en${forgotPassword}`)).body).toContain('href="/en/members"'),
+      inTime,
+    )
     await redirects.remove(left.id, system)
-    await vi.waitFor(async () => expect((await get(`/en${forgotPassword}`)).body).toContain(`href="${login}"`))
+    await vi.waitFor(async () => expect((await get(`/en${forgotPassword}`)).body).toContain(`href="${login}"`), inTime)
     await redirects.create({ from: selectMethod, to: '/not-there' }, system)
-    await vi.waitFor(async () => expect((await get(login)).statusCode).toBe(200))
+    await vi.waitFor(async () => expect((await get(login)).statusCode).toBe(200), inTime)
   })
 })
 
-describe.skipIf(!existsSync(executablePath))('in a browser', () => {
+describeInBrowser('in a browser', () => {
   let browser: Browser
   let address: string
 
   beforeAll(async () => {
     address = await under.app.listen({ port: 0, host: '127.0.0.1' })
-    browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+    browser = await launchBrowser()
   })
   afterAll(() => browser?.close())
 
@@ -273,7 +284,7 @@ describe.skipIf(!existsSync(executablePath))('in a browser', () => {
     await register('moving@example.com')
     const tab = await browser.newPage()
     const shown = async () => (await get(`/en${accountPages.selectMethod}`)).body
-    await vi.waitFor(async () => expect(await shown()).toContain('/my/settings'))
+    await vi.waitFor(async () => expect(await shown()).toContain('/my/settings'), inTime)
     await tab.goto(`${address}/en${accountPages.selectMethod}`)
     await tab.getByLabel('E-mail').fill('moving@example.com')
     await tab.locator('input[type=password]').fill('seven blue tiles on a wall')

@@ -2,6 +2,9 @@ import { rawRequest, type TestHost } from '@tessera/core/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type BuiltProject, buildProject, makePage } from './site-under-test.ts'
 
+/** A bound for what never comes, not for what is slow. */
+const inTime = { timeout: 30_000 }
+
 const lines: string[] = []
 let project: BuiltProject
 let under: TestHost
@@ -21,7 +24,7 @@ test('a cached page that is served before Fastify is logged, too', async () => {
   const etag = /^etag: (.+)$/im.exec(head)?.[1]?.trim()
   await get()
   await get(`If-None-Match: ${etag}`)
-  await vi.waitFor(() => expect(requests()).toHaveLength(3))
+  await vi.waitFor(() => expect(requests()).toHaveLength(3), inTime)
   expect(requests()).toMatchObject([
     { method: 'GET', path: '/en/logged', status: 200, caller: 'nobody', route: '/*' },
     { path: '/en/logged', status: 200, caller: 'anyone' },

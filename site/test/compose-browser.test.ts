@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
 import { system } from '@tessera/core/server'
 import type { TestHost } from '@tessera/core/testing'
 import { article, feature, widgetsToFeatures } from '@tessera/website-builder'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeInBrowser, launchBrowser } from './chromium.ts'
 import { composeScript } from './compose-script.ts'
 import { type BuiltProject, buildProject, makePage } from './site-under-test.ts'
-
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 interface Rendered {
   readonly entity: string
@@ -15,7 +13,7 @@ interface Rendered {
   readonly variant: string
 }
 
-describe.skipIf(!existsSync(executablePath))('the composer, about the page in its frame', () => {
+describeInBrowser('the composer, about the page in its frame', () => {
   let project: BuiltProject
   let under: TestHost
   let browser: Browser
@@ -43,7 +41,7 @@ describe.skipIf(!existsSync(executablePath))('the composer, about the page in it
     }
     articleId = (await host.service(article).create({ title: { en: 'First article' } }, system)).id
     script = await composeScript()
-    browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+    browser = await launchBrowser()
   }, 60_000)
 
   afterAll(async () => {

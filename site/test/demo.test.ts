@@ -34,18 +34,20 @@ const statementsByPage = {
   '/about': 5,
   '/elements': 5,
   // Lists of products are looked for: three statements find them, their records and what else there is to choose from. One
-  // more reads the currencies.
-  '/ecommerce/products': 10,
-  '/ecommerce/products/scale-noon': 6,
+  // more reads the currencies, and one what there is to choose from of all products with options, where there are any.
+  '/ecommerce/products': 11,
+  '/ecommerce/products/scale-noon': 7,
+  // Pictures that only its SKUs have are a level further.
+  '/ecommerce/products/square-bay': 8,
   '/ecommerce/categories': 5,
-  '/ecommerce/categories/walls': 9,
+  '/ecommerce/categories/walls': 10,
   '/ecommerce/stores': 5,
-  '/ecommerce/stores/vyborg': 10,
+  '/ecommerce/stores/vyborg': 11,
   '/blog': 5,
   '/blog/articles/the-third-recipe': 5,
   '/blog/categories/craft': 5,
   '/social/profiles': 5,
-  '/social/profiles/vera-sedova': 5,
+  '/social/profiles/vera-sedova': 6,
   '/contact': 5,
 } as const
 
@@ -121,7 +123,7 @@ describe('the demo', () => {
     expect((await app.inject(closed)).statusCode).toBe(401)
   })
 
-  test('takes the same with ten times as many records', async () => {
+  test('takes no more with ten times as many records', async () => {
     const relations: Relation[] = [
       widgetsToFeatures,
       slidersToSlides,
@@ -134,7 +136,11 @@ describe('the demo', () => {
     ]
     const before = (await under.app.inject('/en')).body.length
     for (const relation of relations) await multiply(relation, 10)
-    expect(await statements('/ru')).toEqual(statementsByPage)
+    // Lists begin with the copies, which have no options.
+    const more = Object.entries(await statements('/ru')).filter(
+      ([url, count]) => count > statementsByPage[url as keyof typeof statementsByPage],
+    )
+    expect(more).toEqual([])
     expect((await under.app.inject('/ru')).body.length).toBeGreaterThan(before * 3)
   }, 60_000)
 })

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,15 +7,15 @@ import { openTestDatabase, type TestDatabase } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
 import hostPlugin from '@tessera/host/server'
 import websiteBuilder from '@tessera/website-builder/server'
-import { type Browser, chromium } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '../src/server/index.ts'
+import { describeInBrowser, launchBrowser } from './chromium.ts'
 import { makePage } from './site-under-test.ts'
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
-describe.skipIf(!existsSync(executablePath))('in development', () => {
+describeInBrowser('in development', () => {
   let root: string
   let host: Host
   let database: TestDatabase
@@ -45,7 +45,7 @@ describe.skipIf(!existsSync(executablePath))('in development', () => {
     })
     await makePage(host, '/', 'plain')
     address = await host.app.listen({ port: 0, host: '127.0.0.1' })
-    browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+    browser = await launchBrowser()
   })
 
   afterAll(async () => {

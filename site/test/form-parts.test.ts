@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
 import type { TestHost } from '@tessera/core/testing'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeInBrowser, launchBrowser } from './chromium.ts'
 import { type BuiltProject, buildProject, makePage } from './site-under-test.ts'
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-
-describe.skipIf(!existsSync(executablePath))('parts of forms in a browser', () => {
+describeInBrowser('parts of forms in a browser', () => {
   let project: BuiltProject
   let under: TestHost
   let browser: Browser
@@ -19,7 +17,7 @@ describe.skipIf(!existsSync(executablePath))('parts of forms in a browser', () =
     under = await project.startHost()
     address = await under.app.listen({ port: 0, host: '127.0.0.1' })
     await makePage(under.host, '/', 'form')
-    browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+    browser = await launchBrowser()
   }, 60_000)
 
   afterAll(async () => {

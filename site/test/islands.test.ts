@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs'
 import { system } from '@tessera/core/server'
 import type { TestHost } from '@tessera/core/testing'
 import { article, feature, widgetsToFeatures } from '@tessera/website-builder'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeInBrowser, launchBrowser } from './chromium.ts'
 import { type BuiltProject, buildProject, makePage } from './site-under-test.ts'
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-
-describe.skipIf(!existsSync(executablePath))('islands in a browser', () => {
+describeInBrowser('islands in a browser', () => {
   let project: BuiltProject
   let under: TestHost
   let browser: Browser
@@ -22,23 +20,15 @@ describe.skipIf(!existsSync(executablePath))('islands in a browser', () => {
     address = await under.app.listen({ port: 0, host: '127.0.0.1' })
     const [id = ''] = await makePage(under.host, '/', 'counter', 'plain', 'below')
     await makePage(under.host, '/plain', 'plain')
+    await makePage(under.host, '/remembered', 'remembered')
+    await makePage(under.host, '/asleep', 'asleep')
+    await makePage(under.host, '/scripted', 'scripted')
     for (const orderIndex of [0, 1, 2]) {
       const made = await under.host.service(feature).create({ title: { en: `Feature ${orderIndex}` } }, system)
       await under.host.service(widgetsToFeatures).create({ widgetId: id, featureId: made.id, orderIndex }, system)
     }
     await under.host.service(article).create({ title: { en: 'First article' } }, system)
-    browser = await chromium.launch({
-      executablePath,
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    })
+    browser = await launchBrowser()
   }, 60_000)
 
   afterAll(async () => {
@@ -90,6 +80,56 @@ describe.skipIf(!existsSync(executablePath))('islands in a browser', () => {
     expect(await below.getAttribute('data-below')).toBe('still')
     await below.scrollIntoViewIfNeeded()
     await expect.poll(() => below.getAttribute('data-below')).toBe('awake')
+  })
+
+  test('that wait for something stored load no React until it is, in this tab or another', async () => {
+    const scripts: string[] = []
+    const context = await browser.newContext()
+    const [first, other] = [await context.newPage(), await context.newPage()]
+    first.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
+    await first.goto(`${address}/en/remembered`, { waitUntil: 'networkidle' })
+    const state = () => first.locator('[data-remembered]').getAttribute('data-remembered')
+    expect(await state()).toBe('still')
+    expect(scripts.filter(each => /base|remembered/.test(each))).toEqual([])
+
+    await other.goto(`${address}/en/plain`)
+    await other.evaluate(`localStorage.setItem('fixture.other', '1')`)
+    await other.evaluate(`localStorage.setItem('fixture.second', '1')`)
+    await expect.poll(state).toBe('awake')
+
+    await other.goto(`${address}/en/remembered`)
+    await expect.poll(() => other.locator('[data-remembered]').getAttribute('data-remembered')).toBe('awake')
+    await context.close()
+  })
+
+  test('that wait for the visitor load no React before, and miss no click', async () => {
+    const scripts: string[] = []
+    tab.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
+    await tab.goto(`${address}/en/asleep`, { waitUntil: 'networkidle' })
+    expect(scripts.filter(each => /base|asleep/.test(each))).toEqual([])
+    const button = tab.locator('[data-asleep]')
+    // A click without a pointer that came near before, as programs make it.
+    await button.locator('svg').dispatchEvent('click')
+    await expect.poll(() => button.getAttribute('data-asleep')).toBe('1')
+    await button.click()
+    await expect.poll(() => button.getAttribute('data-asleep')).toBe('2')
+    expect(messages).toEqual([])
+  })
+
+  test('are not needed for a page script, which knows whether there is a session', async () => {
+    const scripts: string[] = []
+    tab.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
+    const scripted = tab.locator('[data-scripted]')
+    const state = () => scripted.getAttribute('data-scripted')
+    await tab.goto(`${address}/en/scripted`, { waitUntil: 'networkidle' })
+    expect(await state()).toBe('without a session')
+    expect(scripts.filter(each => each.includes('base'))).toEqual([])
+    await tab.evaluate("localStorage.setItem('fixture.session', 'yes')")
+    await tab.reload()
+    await expect.poll(state).toBe('with a session')
+    await scripted.click()
+    await expect.poll(state).toBe('nobody')
+    expect(messages).toEqual([])
   })
 
   test('that fail say so and offer to reload the page', async () => {

@@ -67,6 +67,13 @@ describe('A list', () => {
     expect(body).toContain('href="/en/list?kind=odd&amp;page=2"')
   })
 
+  test('has details in its address that search engines need not know', async () => {
+    const { body } = await get('/en/list?look=large&page=2')
+    expect(body).toContain('data-look="large"')
+    expect(body).toContain('<link rel="canonical" href="https://example.com/en/list?page=2"/>')
+    expect(body).not.toContain('noindex')
+  })
+
   test.each(['?page=1', '?page=0', '?page=-1', '?page=2x', '?page=9999999', '?kind=%3Cscript%3E', '?'])(
     'starts at its first page for %s, which is invalid',
     async search => {

@@ -1,15 +1,11 @@
-import type { MessageGroups, Page } from '@tessera/widget-sdk'
-import { createBrowserMessages, hydrateIslands } from '@tessera/widget-sdk/browser'
-import { previewedPageId } from '@tessera/widget-sdk/compose'
+import { whenIslandsAreDue } from '@tessera/widget-sdk/browser'
 
-const script = document.getElementById('tessera-page')
-const texts = document.getElementById('tessera-messages')
-if (script && texts) {
-  hydrateIslands({
-    page: JSON.parse(script.textContent) as Page,
-    messages: createBrowserMessages(JSON.parse(texts.textContent) as MessageGroups, texts.dataset.from ?? ''),
-    sessionModule: script.dataset.session,
-    isAnnotated: document.getElementById(previewedPageId) !== null,
-    loadRegistry: () => import('./registry.ts').then(each => each.registry),
-  })
-}
+let hydration: Promise<(island: HTMLElement) => Promise<void>> | undefined
+
+const lookAgain = whenIslandsAreDue(async island => {
+  // Together with what hydrates it, not after it.
+  void import(/* @vite-ignore */ island.dataset.module ?? '').catch(() => undefined)
+  hydration ??= import('./hydration.ts').then(({ hydrationOfPage }) => hydrationOfPage(() => lookAgain()))
+  const hydrate = await hydration
+  await hydrate(island)
+})

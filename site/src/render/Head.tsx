@@ -1,8 +1,6 @@
-import { localizedPath, queryOf } from '@tessera/widget-sdk'
 import { feedTitle } from './feed-title.ts'
 import { HeadLinks } from './HeadLinks.tsx'
 import { type HeadTexts, useHeadTexts } from './head-texts.ts'
-import { isIndexed } from './is-indexed.ts'
 import type { RenderRequest } from './render-request.ts'
 
 /** Collects the head's texts, for what is added to it after the render. */
@@ -12,10 +10,9 @@ export interface LateHead {
 
 /** The head of a page: metadata for browsers, search engines and social networks. */
 export function Head({ request, late }: { readonly request: RenderRequest; readonly late: LateHead }) {
-  const { settings, language, url, search, assets } = request
+  const { language, assets } = request
   const texts = useHeadTexts(request)
   late.texts = texts
-  const address = (each: string) => `${settings.publicUrl}${localizedPath(url, each, queryOf(search))}`
   return (
     <>
       <meta charSet="utf-8" />
@@ -27,17 +24,6 @@ export function Head({ request, late }: { readonly request: RenderRequest; reado
       <meta name="theme-color" content="#fcfcfb" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0d1017" media="(prefers-color-scheme: dark)" />
       <HeadLinks assets={assets} language={language} />
-      {isIndexed(request) ? (
-        <>
-          <link rel="canonical" href={address(language)} />
-          {settings.languages.map(each => (
-            <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
-          ))}
-          <link rel="alternate" hrefLang="x-default" href={address(settings.defaultLanguage)} />
-        </>
-      ) : (
-        <meta name="robots" content="noindex" />
-      )}
       {request.feeds.map(feed => (
         <link
           key={feed.file}

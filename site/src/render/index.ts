@@ -3,7 +3,9 @@ import { widgetsToExternalWidgets } from '@tessera/host'
 import { canonicalSearch, createRegistry, type Page, queryOf } from '@tessera/widget-sdk'
 import { createServerSource, jsonForScript, type PageRender, renderPage } from '@tessera/widget-sdk/server'
 import { createElement } from 'react'
+import { addressTags, canonicalAddress } from './address-tags.ts'
 import type { LateHead } from './Head.tsx'
+import { linkPreviewOf } from './link-preview.ts'
 import { type BroughtPage, broughtPages } from './module-pages.ts'
 import { PreviewDocument } from './PreviewDocument.tsx'
 import { firstPictureIn } from './page-image.ts'
@@ -12,13 +14,15 @@ import { renderErrorDocument } from './render-error-document.ts'
 import { type Renderer, type RenderRequest, siteOf } from './render-request.ts'
 import { SiteDocument } from './SiteDocument.tsx'
 import { socialTags } from './social-tags.ts'
+import { spokenPage } from './spoken-page.ts'
 import { structuredData } from './structured-data.ts'
 
 /** Loads every variant, so that no render waits for one. */
 export async function createRenderer(): Promise<Renderer> {
   const registry = createRegistry(widgetPackages)
   await registry.load()
-  const session = widgetPackages.findLast(each => each.session)?.session?.module
+  const { session: sessionLoader, sessionKey } = widgetPackages.findLast(each => each.session) ?? {}
+  const session = sessionLoader?.module === undefined ? null : { module: sessionLoader.module, key: sessionKey }
   return {
     async render(request) {
       const { resolved, assets, isPreview = false, previewTarget } = request
@@ -46,10 +50,13 @@ export async function createRenderer(): Promise<Renderer> {
       })
       const { parameters, headScripts, isMissing, breadcrumbs, openGraphType, creativeWork } = rendered.metadata
       const scripts = [...headScripts.values()]
-      const picture = head.texts && !head.texts.image ? firstPictureIn(rendered.html) : null
+      const picture = head.texts && (head.texts.image ?? firstPictureIn(rendered.html))
+      const indexed = { ...request, search: canonicalAddress(request.search, parameters) }
+      const linkPreview = linkPreviewOf(indexed, head.texts, picture)
       const known =
-        socialTags(request, head.texts, { openGraphType, picture }) +
-        structuredData(request, head.texts, { breadcrumbs, creativeWork }) +
+        (previewTarget ? '' : addressTags(indexed)) +
+        socialTags(request, head.texts, { openGraphType, picture, linkPreview }) +
+        structuredData(indexed, head.texts, { breadcrumbs, creativeWork }) +
         headOf(rendered, { ...page, movedLinks: Object.fromEntries(rendered.metadata.movedLinks) }, request, session) +
         previewHead(request)
       return {
@@ -58,6 +65,7 @@ export async function createRenderer(): Promise<Renderer> {
         tags: [...new Set([...(resolved?.tags ?? []), ...source.tags])],
         canonicalSearch: search => canonicalSearch(search, parameters),
         isMissing,
+        linkPreview,
       }
     },
     errorDocument: request => renderErrorDocument(request, registry),
@@ -78,10 +86,16 @@ function shownWidgets({ resolved }: RenderRequest): string[] {
 }
 
 function pageOf(request: RenderRequest, brought: readonly BroughtPage[]): Page {
-  const { settings, language, url, search, resolved, entityPages, movedPages } = request
+  const { settings, language, url, search, resolved, entityPages, movedPages, messages } = request
   const query = search !== '' && { query: queryOf(search) }
   const moved = Object.keys(movedPages).length > 0 && { movedPages }
   const roles = brought.flatMap(({ role, url: own }) => (role ? [[role, movedPages[own] ?? own] as const] : []))
+  const accountMenu = brought.flatMap(each => {
+    const { url: own, inAccountMenu, packageName } = each
+    if (!inAccountMenu) return []
+    const { title } = spokenPage(each, messages.of(packageName), language)
+    return [{ url: movedPages[own] ?? own, title }]
+  })
   const segments = resolved?.segments ?? {}
   return {
     ...siteOf(settings),
@@ -92,6 +106,7 @@ function pageOf(request: RenderRequest, brought: readonly BroughtPage[]): Page {
     entityPages,
     ...moved,
     pageRoles: Object.fromEntries(roles),
+    ...(accountMenu.length > 0 && { accountMenu }),
   }
 }
 
@@ -100,13 +115,15 @@ function headOf(
   rendered: PageRender,
   page: Page,
   { assets, messages }: RenderRequest,
-  session: string | undefined,
+  session: { readonly module: string; readonly key: string | undefined } | null,
 ): string {
-  const { modules, urgentModules, preloads } = rendered
-  const scripts = [...assets.development, ...(modules.length > 0 ? [assets.entry] : [])]
+  const { modules, urgentModules, preloads, metadata } = rendered
+  const pageScripts = [...metadata.pageScripts].map(assets.module)
+  const scripts = [...assets.development, ...(modules.length > 0 ? [assets.entry] : []), ...pageScripts]
   if (scripts.length === 0) return preloads
   const next = new Set([...scripts, ...urgentModules].flatMap(address => [address, ...assets.preloads(address)]))
-  const sessionAttribute = session ? ` data-session="${assets.module(session)}"` : ''
+  const sessionKey = session?.key === undefined ? '' : ` data-session-key="${session.key}"`
+  const sessionAttribute = session ? ` data-session="${assets.module(session.module)}"${sessionKey}` : ''
   return [
     preloads,
     ...[...next].filter(each => !scripts.includes(each)).map(each => `<link rel="modulepreload" href="${each}"/>`),

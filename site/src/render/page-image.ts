@@ -10,6 +10,8 @@ export interface PageImage {
   readonly width?: number | undefined
   readonly height?: number | undefined
   readonly alt: string
+  /** Given to the page itself for link previews, which show it as it is. */
+  readonly isChosen?: boolean
 }
 
 /** Social networks ignore smaller ones: https://developers.facebook.com/docs/sharing/webmasters/images */
@@ -20,7 +22,7 @@ export function usePageImage(request: RenderRequest): PageImage | null {
   const segment = Object.values(request.resolved?.segments ?? {}).at(-1)
   const ofRecord = useLinkedPicture(request, segment?.entity ?? '', segment?.row)
   const ofMetadata = useLinkedPicture(request, metadata.path, request.resolved?.metadata[0])
-  return ofRecord ?? ofMetadata
+  return ofRecord ?? (ofMetadata && { ...ofMetadata, isChosen: true })
 }
 
 /**

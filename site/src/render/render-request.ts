@@ -1,4 +1,5 @@
 import type { Catalogue, Entity, EntityPages, Row } from '@tessera/core'
+import type { LinkPreview } from '@tessera/core/server'
 import type { ResolvedPage } from '@tessera/host/server'
 import type { MessageSource, Page } from '@tessera/widget-sdk'
 import type { ReadLists } from '@tessera/widget-sdk/server'
@@ -78,6 +79,8 @@ export interface RenderRequest {
   readonly isPreview?: boolean
   /** Render this record by itself instead of the page. */
   readonly previewTarget?: PreviewTarget | undefined
+  /** Pictures are drawn of pages for link previews: the page links its own. */
+  readonly hasLinkPreviews?: boolean
   /** Aborts the render: nobody waits for it any more. */
   readonly signal?: AbortSignal | undefined
 }
@@ -103,6 +106,11 @@ export interface ErrorDocumentRequest {
   readonly causes: readonly string[]
 }
 
+/** What the picture of a page in link previews is drawn from, and a digest of it. */
+export interface PagePreview extends LinkPreview {
+  readonly digest: string
+}
+
 export interface RenderedDocument {
   readonly html: string
   /** Cache tags: it is valid until a change has one of them. */
@@ -113,6 +121,8 @@ export interface RenderedDocument {
   readonly scripts: readonly string[]
   /** The parameters ask for a page beyond the end of a list. */
   readonly isMissing: boolean
+  /** What its picture in link previews is drawn from; absent where it has none. */
+  readonly linkPreview?: PagePreview | undefined
 }
 
 /** The renderer in the server's bundle of a site. */

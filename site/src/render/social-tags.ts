@@ -1,14 +1,19 @@
+import { linkPreviewAddress } from '../link-preview-address.ts'
 import { type HeadTexts, openGraphLocale } from './head-texts.ts'
 import type { PageImage } from './page-image.ts'
-import type { RenderRequest } from './render-request.ts'
+import type { PagePreview, RenderRequest } from './render-request.ts'
 
 /** What is known about a page after its widgets were rendered. */
 export interface RenderedContent {
   /** Open Graph type of the record that the address names, set by its widget. */
   readonly openGraphType: string | null
-  /** The first large picture of the content. */
+  /** Of the page itself, or the first large one of its content. */
   readonly picture: PageImage | null
+  readonly linkPreview: PagePreview | undefined
 }
+
+/** As the pictures are drawn, in pixels. */
+const linkPreviewSize = { width: 1200, height: 630 }
 
 /**
  * Metadata for social networks that depends on a page's content, as elements for its head: its type and its picture.
@@ -18,7 +23,14 @@ export function socialTags(request: RenderRequest, texts: HeadTexts | null, cont
   if (!texts) return ''
   const { language, settings, resolved } = request
   const metadata = resolved?.metadata[0]
-  const image = texts.image ?? content.picture
+  const { linkPreview } = content
+  const image = linkPreview
+    ? {
+        ...linkPreviewSize,
+        src: linkPreviewAddress(language, request.url, linkPreview.digest),
+        alt: linkPreview.title,
+      }
+    : content.picture
   const url = image?.src.startsWith('/') ? `${settings.publicUrl}${image.src}` : image?.src
   const others = settings.languages.filter(each => each !== language)
   return [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Assets } from '../render/render-request.ts'
-import { type GroupNames, islandMessagesFile } from '../vite/island-messages.ts'
+import { type GroupNames, islandMessagesFile } from '../vite/read-messages.ts'
 import { browserEntry, type SiteFiles } from '../vite/site-entries.ts'
 
 /** One file in Vite's manifest. */

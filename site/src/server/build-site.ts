@@ -6,7 +6,8 @@ import { configuredPackages, widgetsPackages } from '@tessera/core/server'
 import { build } from 'vite'
 import { compressAssets } from '../vite/compress-assets.ts'
 import { inProduction } from '../vite/in-production.ts'
-import { islandMessages } from '../vite/island-messages.ts'
+import { plainImports } from '../vite/plain-imports.ts'
+import { islandMessages } from '../vite/read-messages.ts'
 import { fingerprintFile, replaceFolder } from '../vite/replace-folder.ts'
 import { siteConfig } from '../vite/site-config.ts'
 import { browserEntry, renderEntry, type SiteFiles } from '../vite/site-entries.ts'
@@ -52,7 +53,7 @@ async function buildBundles(files: SiteFiles, project: ProjectConfiguration): Pr
   })
   await build({
     ...config,
-    plugins: [...(config.plugins ?? []), withoutAdmin(), islandMessages(tessera.islands)],
+    plugins: [...(config.plugins ?? []), withoutAdmin(), plainImports(), islandMessages(tessera.islands)],
     mode: 'production',
     define,
     build: {
@@ -63,23 +64,59 @@ async function buildBundles(files: SiteFiles, project: ProjectConfiguration): Pr
       manifest: 'manifest.json',
       target: 'es2022',
       cssMinify: true,
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
         input: [browserEntry, files.styleEntry, ...tessera.islands.values()],
         preserveEntrySignatures: 'exports-only',
-        output: { codeSplitting: { groups: [{ name: 'base', test: base }] } },
+        // A constant that two files share needs no third one.
+        optimization: { inlineConst: { mode: 'all', pass: 1 } },
+        output: { codeSplitting: { groups: [loader, base, classNames, calls, controls] } },
       },
     },
   })
 }
 
-/** One file with what every page with an island loads: many small files would be larger in total. */
-const base = new RegExp(
-  [
-    String.raw`[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]`,
-    String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/](environment|language|localized-text|message-source|messages-of|messages|page|hydrated|session|ErrorBoundary|IslandRoot)\.`,
-    String.raw`[\\/]core[\\/](dist[\\/])?src[\\/]definition[\\/]catalogue\.`,
-    'vite/preload-helper',
-  ].join('|'),
-)
+/** One file with what every page loads when its first island is hydrated: many small files would be larger in total. */
+const base = {
+  name: 'base',
+  test: new RegExp(
+    [
+      String.raw`[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]`,
+      String.raw`[\\/]site[\\/](dist[\\/])?src[\\/]browser[\\/]hydration\.`,
+      String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/]browser[\\/](browser-messages|browser-source|island-hydration|session-source|slot)\.`,
+      String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/]data[\\/](data-query|source)\.`,
+      String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/](environment|language|localized-text|message-source|messages-of|messages|page|hydrated|session|ErrorBoundary|IslandRoot)\.`,
+      String.raw`[\\/]core[\\/](dist[\\/])?src[\\/]definition[\\/]catalogue\.`,
+    ].join('|'),
+  ),
+}
+
+/** What page scripts and the islands' entry share: without it, it would be in the file with React. */
+const loader = {
+  name: 'loader',
+  test: /vite\/preload-helper|[\\/]widget-sdk[\\/](dist[\\/])?src[\\/]browser[\\/]page-session\./,
+  priority: 2,
+}
+
+/** As large as all controls together, and not every island that joins class names has controls. */
+const classNames = { name: 'class-names', test: /[\\/]widget-sdk[\\/](dist[\\/])?src[\\/]cn\./ }
+
+/** What calls the API and says how that went: page scripts use it without React. */
+const calls = {
+  name: 'calls',
+  test: /[\\/]widget-sdk[\\/](dist[\\/])?src[\\/](limit|browser[\\/](toast|page-texts)|client[\\/](api-(client|error)|query-string|retry))\./,
+  priority: 1,
+}
+
+/** What forms are made of: many small files would be larger in total. */
+const controls = {
+  name: 'controls',
+  test: new RegExp(
+    [
+      String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/](safe-href|session-hooks)\.`,
+      String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/]ui[\\/](Alert|Button|Field|FieldTexts|FormError|PasswordInput|Skeleton|SubmitButton|TextInput|button-classes|control-classes)\.`,
+      String.raw`[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](loader-circle|eye|eye-off))`,
+    ].join('|'),
+  ),
+}

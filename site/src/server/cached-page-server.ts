@@ -18,7 +18,7 @@ export interface CachedPageServerOptions {
  */
 export function registerCachedPages(app: FastifyInstance, options: CachedPageServerOptions): void {
   const listeners = app.server.listeners('request') as RequestListener[]
-  const fixedHeaders = new WeakMap<CachedPage, string[]>()
+  const sentHeaders = new WeakMap<Buffer, string[]>()
   const log = requestLog(app.log)
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -33,20 +33,22 @@ export function registerCachedPages(app: FastifyInstance, options: CachedPageSer
     if (hasCode(url)) return false
     const page = options.find(url)
     if (page?.status !== 200) return false
-    const fixed = fixedHeaders.get(page) ?? Object.entries(page.headers).flat()
-    fixedHeaders.set(page, fixed)
     if (isKnownTag(headers['if-none-match'], page.etag)) {
       log?.(request, response)
-      response.writeHead(304, [...fixed, 'etag', page.etag]).end()
+      response.writeHead(304, headersOf(page)).end()
       return true
     }
     const encoding = encodingFor(headers['accept-encoding'])
     const body = page.body(encoding)
     if (!Buffer.isBuffer(body)) return false
-    const own = ['etag', page.etag, 'content-length', String(body.length)]
-    if (encoding !== 'identity') own.push('content-encoding', encoding)
+    let sent = sentHeaders.get(body)
+    if (!sent) {
+      sent = [...headersOf(page), 'content-length', String(body.length)]
+      if (encoding !== 'identity') sent.push('content-encoding', encoding)
+      sentHeaders.set(body, sent)
+    }
     log?.(request, response)
-    response.writeHead(200, [...fixed, ...own])
+    response.writeHead(200, sent)
     if (method === 'HEAD') response.end()
     else response.end(body)
     return true
@@ -57,4 +59,8 @@ export function registerCachedPages(app: FastifyInstance, options: CachedPageSer
     if (serve(request, response)) return
     for (const listener of listeners) listener.call(app.server, request, response)
   })
+}
+
+function headersOf({ headers, etag }: CachedPage): string[] {
+  return [...Object.entries(headers).flat(), 'etag', etag]
 }

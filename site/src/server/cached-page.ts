@@ -21,6 +21,8 @@ export interface CachedPage {
   readonly pattern?: string
   /** For a page that is shared by all values of its private segments: fills in values, in the order of the segments. */
   readonly withValues?: (values: readonly string[]) => CachedPage
+  /** What its picture in link previews is drawn from. */
+  readonly linkPreview?: RenderedDocument['linkPreview']
   body(encoding: Encoding): Buffer | Promise<Buffer>
 }
 
@@ -41,6 +43,7 @@ export function cachedPage(
     isCacheable: isCacheable,
     canonicalSearch: document.canonicalSearch ?? nothing,
     ...(document.pattern !== undefined && { pattern: document.pattern }),
+    ...(document.linkPreview && { linkPreview: document.linkPreview }),
     size: identity.length * 2,
     // Weak: the same page in another encoding is the same page.
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,

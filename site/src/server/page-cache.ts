@@ -79,9 +79,8 @@ export class PageCache {
 
   /** The page of a key, if it is cached and fresh. */
   get(key: string): CachedPage | undefined {
-    const entry = this.#entries.peek(key)
+    const entry = this.#entries.get(key)
     if (!entry || entry.staleSince !== undefined) return undefined
-    this.#entries.get(key)
     for (const name of entry.shares) this.#shares.get(name)?.touch(key)
     return entry.page
   }

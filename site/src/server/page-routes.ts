@@ -1,10 +1,12 @@
 import { addressKey, cachedLists, type Host, preferredLanguage } from '@tessera/core/server'
 import { localizedPath } from '@tessera/widget-sdk/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageOfLinkPreview } from '../link-preview-address.ts'
 import { busyPage } from './busy-page.ts'
 import type { CachedPage } from './cached-page.ts'
 import { registerCachedPages } from './cached-page-server.ts'
 import { isKnownTag } from './entity-tag.ts'
+import { LinkPreviewPictures } from './link-preview-pictures.ts'
 import { parsePageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
 import { pageFinder } from './page-finder.ts'
@@ -41,6 +43,7 @@ export function registerPages(app: FastifyInstance, host: Host, options: PageRou
         : source.page(...addressOf(key)),
     onError: error => app.log.error(error, 'A stale page could not be rendered again'),
   })
+  const pictures = new LinkPreviewPictures(host)
   const finderFor = (request: FastifyRequest) =>
     pageFinder({
       find: (language, url, search) =>
@@ -77,6 +80,8 @@ export function registerPages(app: FastifyInstance, host: Host, options: PageRou
         if (hasCode(target)) void reply.headers(headersWithCode)
         return reply.redirect(address.path, address.isPermanent ? 308 : 302)
       }
+      const asked = address.kind === 'page' ? pageOfLinkPreview(address.url, address.search) : null
+      if (address.kind === 'page' && asked) return await sendPicture(request, reply, address.language, asked)
       if (address.kind === 'invalid') return await send(request, reply, await pageFor(preferred(), '/404'))
       const page = await pageFor(address.language, address.url, address.search)
       const moved = page.status === 404 ? await source.movedTo(address.url) : null
@@ -92,6 +97,25 @@ export function registerPages(app: FastifyInstance, host: Host, options: PageRou
       return send(request, reply, { ...page, status: 503, headers })
     }
   })
+
+  /** The picture of a page in link previews, of its current content whatever version is asked for. */
+  async function sendPicture(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: string,
+    { url, digest }: { readonly url: string; readonly digest: string },
+  ): Promise<FastifyReply> {
+    const found = isCached
+      ? await pageFromCache(language, url, '', addressKey(request))
+      : await source.page(language, url, '')
+    const preview = found?.status === 200 ? found.linkPreview : undefined
+    if (!preview) return reply.callNotFound() as unknown as FastifyReply
+    const picture = await pictures.pictureOf(preview)
+    if (!picture) throw new RenderBusyError()
+    const isCurrent = digest === preview.digest
+    reply.header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    return reply.header('x-content-type-options', 'nosniff').type('image/jpeg').send(picture)
+  }
 
   /** A rejected request must not wait: it gets the error page if that is cached, else the built-in one. */
   function pageForBusy(language: string): CachedPage {

@@ -40,7 +40,7 @@ export interface RecordPreview {
 
 type RenderInput = Pick<
   RenderRequest,
-  'language' | 'url' | 'search' | 'resolved' | 'status' | 'previewTarget' | 'read' | 'signal'
+  'language' | 'url' | 'search' | 'resolved' | 'status' | 'previewTarget' | 'read' | 'signal' | 'hasLinkPreviews'
 > & {
   readonly isPreview: boolean
 }
@@ -72,7 +72,7 @@ export class PageSource {
     // A project without pages starts, too.
     if (host.entities.has(page.path)) {
       const pages = host.service(page) as PageService
-      pages.offerFrom(async () => [...(await this.#siteRenderer.renderer()).modulePages.keys()])
+      pages.setModulePageSource(async () => [...(await this.#siteRenderer.renderer()).modulePages.keys()])
     }
   }
 
@@ -102,7 +102,9 @@ export class PageSource {
         return [name, index === -1 ? segment : { ...segment, value: placeholder(index) }]
       }),
     )
-    const given = { language, url: placed, search, status: 200, read: this.#shared, isPreview: false } as const
+    // What a picture would show is in the address alone, of which there are as many as somebody likes.
+    const own = { isPreview: false, hasLinkPreviews: false } as const
+    const given = { language, url: placed, search, status: 200, read: this.#shared, ...own } as const
     const rendered = await this.#render({ ...given, resolved: { ...resolved, segments } })
     if (!rendered) return null
     const write = pageTemplate(String(await rendered.body('identity')), names.length)
@@ -127,7 +129,7 @@ export class PageSource {
   async #pages(): Promise<PageService> {
     const pages = this.#host.service(page) as PageService
     const { modulePages } = await this.#siteRenderer.renderer()
-    pages.offer([...modulePages.keys()])
+    pages.setModulePages([...modulePages.keys()])
     return pages
   }
 
@@ -215,6 +217,7 @@ export class PageSource {
     const { resolved } = given
     const pages = await this.#pages()
     const document = await renderer.render({
+      hasLinkPreviews: this.#host.linkPreviews.isOffered,
       ...given,
       ...(resolved?.isOfModule && { modulePage: renderer.modulePages.get(resolved.page.url) }),
       settings: this.#settings,

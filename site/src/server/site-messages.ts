@@ -6,12 +6,12 @@ import type { PageMessages } from '../render/render-request.ts'
 import { assetsPath } from './assets.ts'
 import { createTextFiles } from './text-files.ts'
 
-type Said = Pick<Host, 'catalogues' | 'configuration'>
+type MessageHost = Pick<Host, 'catalogues' | 'configuration'>
 
 const path = `${assetsPath}messages/`
 
 /** What the components of a page say: in its language, else in the default one, else in English. */
-export function pageMessages(host: Said, language: string): PageMessages {
+export function pageMessages(host: MessageHost, language: string): PageMessages {
   const of = (packageName: string) => textsOf(host, packageName, language)
   return {
     of,
@@ -21,7 +21,7 @@ export function pageMessages(host: Said, language: string): PageMessages {
 }
 
 /** Serves what `address` leads to. */
-export function registerMessages(app: FastifyInstance, host: Said): void {
+export function registerMessages(app: FastifyInstance, host: MessageHost): void {
   const { catalogues, configuration } = host
   const send = createTextFiles()
   app.get<{ Params: { hash: string; language: string; '*': string } }>(
@@ -35,7 +35,7 @@ export function registerMessages(app: FastifyInstance, host: Said): void {
       return send(request, reply, {
         name: `${address}${file}`,
         text: () => JSON.stringify(withoutBackOffice(textsOf(host, packageName, language))),
-        // A page from before or after an update gets the texts of now, and nobody keeps them.
+        // A page that was rendered before or after an update gets the current texts, which no cache may store.
         isImmutable: address === `${path}${hash}/${language}/`,
       })
     },
@@ -49,10 +49,10 @@ function withoutBackOffice(texts: Catalogue): Catalogue {
   return Object.fromEntries(Object.entries(texts).filter(([group]) => !unseen.has(group)))
 }
 
-function textsOf({ catalogues, configuration }: Said, packageName: string, language: string) {
+function textsOf({ catalogues, configuration }: MessageHost, packageName: string, language: string) {
   return catalogues.spoken(packageName, language, configuration.defaultLanguage)
 }
 
-function addressOf({ catalogues, configuration }: Said, language: string): string {
+function addressOf({ catalogues, configuration }: MessageHost, language: string): string {
   return `${path}${catalogues.hash(language, configuration.defaultLanguage)}/${language}/`
 }

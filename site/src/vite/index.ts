@@ -1,5 +1,6 @@
 export { compressAssets } from './compress-assets.ts'
 export { inProduction } from './in-production.ts'
+export { type BuildMessages, buildMessages, buildMessagesFile } from './read-messages.ts'
 export { reloadMessages } from './reload-messages.ts'
 export { fingerprintFile, replaceFolder } from './replace-folder.ts'
 export { siteConfig } from './site-config.ts'

@@ -1,9 +1,11 @@
 export { file, widget } from './entities.ts'
 export {
+  contentAddress,
   fileUrl,
   hasAvif,
   type ImageFormat,
   type ImageWidth,
+  idOfContent,
   imageFormats,
   imageWidths,
   lastingUrl,

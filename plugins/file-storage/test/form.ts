@@ -20,7 +20,7 @@ export async function sendForm(
   return client.send(method, url, { headers, body })
 }
 
-async function encoded(form: FormData) {
+export async function encoded(form: FormData) {
   const response = new Response(form)
   const body = Buffer.from(await response.arrayBuffer())
   return { headers: { 'content-type': response.headers.get('content-type') ?? '' }, body }

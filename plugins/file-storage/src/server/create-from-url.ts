@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Input, Row } from '@tessera/core'
-import { type Context, inputSchema, type SafeFetch, safeFetch } from '@tessera/core/server'
+import { type Context, inputSchema, type SafeFetch } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { file } from '../index.ts'
 import type { FileService } from './file-service.ts'
@@ -17,7 +17,7 @@ export async function createFromUrl(
   address: string,
   input: FileInput,
   context: Context,
-  fetch: SafeFetch = safeFetch,
+  fetch: SafeFetch = files.fetch,
 ): Promise<Row<typeof file>> {
   const { url, body } = await fetch(address, { maximumBytes: files.files.maximumBytes, timeout: 20_000 })
   return files.store({ fileName: nameIn(url), content: body }, input, context)

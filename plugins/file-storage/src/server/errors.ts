@@ -46,6 +46,30 @@ export const UnknownFileError = defineError(
   400,
   'file',
 )
+export const PrivateAddressError = defineError(
+  'FILE_STORAGE_PRIVATE_ADDRESS',
+  'A private file can not be at the address of another site: upload it',
+  400,
+  'file',
+)
+export const PrivacyError = defineError(
+  'FILE_STORAGE_PRIVACY',
+  'Only administrators make files private or public',
+  403,
+  'isPrivate',
+)
+export const UnknownTemplateError = defineError(
+  'FILE_STORAGE_TEMPLATE',
+  'variant must name a template: {templates}',
+  400,
+  'variant',
+)
+export const DrawingBusyError = defineError(
+  'FILE_STORAGE_DRAWING_BUSY',
+  'Too many pictures are waiting to be drawn; try again in a moment',
+  503,
+)
+export const DrawingFailedError = defineError('FILE_STORAGE_DRAWING_FAILED', 'The picture could not be drawn', 500)
 export const StorageFullError = defineError(
   'FILE_STORAGE_FULL',
   'There is no space left for files: delete those that nobody needs, and empty the trash',

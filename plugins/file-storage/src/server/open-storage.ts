@@ -1,12 +1,30 @@
 import { join } from 'node:path'
 import { type Configuration, ConfigurationError } from '@tessera/core/server'
 import { LocalStorage } from './local-storage.ts'
-import type { Storage } from './storage.ts'
+import type { Storages } from './storage.ts'
 
 /** The folder for uploads in the data folder. */
-export function filesDirectory({ dataDirectory }: Pick<Configuration, 'dataDirectory'>): string {
+function filesDirectory({ dataDirectory }: Pick<Configuration, 'dataDirectory'>): string {
   return join(dataDirectory, 'files')
 }
+
+/** The folder of private files, beside that of the public ones. */
+function privateDirectory({ dataDirectory }: Pick<Configuration, 'dataDirectory'>): string {
+  return join(dataDirectory, 'private-files')
+}
+
+/** Folders for uploads in progress, each on the file system of its storage. */
+export function temporaryDirectories(
+  configuration: Pick<Configuration, 'dataDirectory'>,
+): Readonly<Record<keyof Storages, string>> {
+  return {
+    public: join(filesDirectory(configuration), '.temporary'),
+    private: join(privateDirectory(configuration), '.temporary'),
+  }
+}
+
+/** Private files in the bucket; a rule of the bucket that opens it to the public must leave these out. */
+const privatePrefix = 'private/'
 
 /**
  * The S3 settings of the environment; null if files are stored below the data directory.
@@ -32,14 +50,22 @@ export function s3Settings({ environment }: Pick<Configuration, 'environment'>) 
 }
 
 /**
- * Opens the storage that the environment selects; the S3 client is loaded only if it is used.
+ * Opens the storages that the environment selects; the S3 client is loaded only if it is used.
  * @throws ConfigurationError naming the variable to set
  */
-export async function openStorage(
+export async function openStorages(
   configuration: Pick<Configuration, 'dataDirectory' | 'environment'>,
-): Promise<Storage> {
+): Promise<Storages> {
   const settings = s3Settings(configuration)
-  if (!settings) return new LocalStorage(filesDirectory(configuration))
+  if (!settings) {
+    return {
+      public: new LocalStorage(filesDirectory(configuration)),
+      private: new LocalStorage(privateDirectory(configuration)),
+    }
+  }
   const { S3Storage } = await import('./s3-storage.ts')
-  return new S3Storage(settings)
+  return {
+    public: new S3Storage({ ...settings, otherPrefix: privatePrefix }),
+    private: new S3Storage({ ...settings, prefix: privatePrefix }),
+  }
 }

@@ -73,6 +73,22 @@ export function writeThumbnail(
   return format === 'avif' ? queuedAvif(() => queued(work)) : queued(work)
 }
 
+/** A JPEG of exactly this size, of the most interesting part of a picture. */
+export function croppedPicture(
+  source: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Buffer> {
+  return queued(() =>
+    readable(() =>
+      sharp(source, options)
+        .resize({ width, height, fit: 'cover', position: 'attention' })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 88 })
+        .toBuffer(),
+    ),
+  )
+}
+
 function encoded(image: Sharp, mimeType: string, pixels: number): Sharp {
   return encoders.get(mimeType)?.(image, pixels) ?? image
 }

@@ -21,6 +21,10 @@ export interface S3Options {
   readonly endpoint?: string
   /** By default from the environment of the process (role, profile). */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
+  /** Of all keys of this storage in the bucket. */
+  readonly prefix?: string
+  /** Of keys in the bucket that belong to another storage. */
+  readonly otherPrefix?: string
 }
 
 const largestDelete = 1000
@@ -29,9 +33,13 @@ const largestDelete = 1000
 export class S3Storage implements Storage {
   readonly #client: S3Client
   readonly #bucket: string
+  readonly #prefix: string
+  readonly #otherPrefix: string | undefined
 
-  constructor({ bucket, region, endpoint, credentials }: S3Options) {
+  constructor({ bucket, region, endpoint, credentials, prefix = '', otherPrefix }: S3Options) {
     this.#bucket = bucket
+    this.#prefix = prefix
+    this.#otherPrefix = otherPrefix
     this.#client = new S3Client({
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -53,12 +61,12 @@ export class S3Storage implements Storage {
   }
 
   async put(key: string, path: string, mimeType: string): Promise<void> {
-    const params = { Bucket: this.#bucket, Key: key, Body: createReadStream(path), ContentType: mimeType }
+    const params = { ...this.#placeOf(key), Body: createReadStream(path), ContentType: mimeType }
     await new Upload({ client: this.#client, params, queueSize: 2 }).done()
   }
 
   async find(key: string): Promise<StoredFile | null> {
-    const place = { Bucket: this.#bucket, Key: key }
+    const place = this.#placeOf(key)
     const found = await absentAsNull(this.#client.send(new HeadObjectCommand(place)))
     if (!found) return null
     return {
@@ -71,7 +79,7 @@ export class S3Storage implements Storage {
   }
 
   async copyTo(key: string, path: string): Promise<boolean> {
-    const found = await absentAsNull(this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key })))
+    const found = await absentAsNull(this.#client.send(new GetObjectCommand(this.#placeOf(key))))
     if (!found) return false
     await pipeline(bodyOf(found), createWriteStream(path, { flags: 'wx' }))
     return true
@@ -79,7 +87,7 @@ export class S3Storage implements Storage {
 
   async remove(keys: readonly string[]): Promise<void> {
     for (let start = 0; start < keys.length; start += largestDelete) {
-      const Objects = keys.slice(start, start + largestDelete).map(Key => ({ Key }))
+      const Objects = keys.slice(start, start + largestDelete).map(key => ({ Key: this.#placeOf(key).Key }))
       const command = new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } })
       const { Errors = [] } = await this.#client.send(command)
       const [first] = Errors
@@ -90,13 +98,18 @@ export class S3Storage implements Storage {
   async *list(): AsyncIterable<{ key: string; modifiedAt: Date }> {
     let ContinuationToken: string | undefined
     do {
-      const command = new ListObjectsV2Command({ Bucket: this.#bucket, ContinuationToken })
+      const command = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: this.#prefix, ContinuationToken })
       const { Contents = [], NextContinuationToken } = await this.#client.send(command)
       for (const { Key, LastModified } of Contents) {
-        if (Key && LastModified) yield { key: Key, modifiedAt: LastModified }
+        if (!Key || !LastModified || (this.#otherPrefix && Key.startsWith(this.#otherPrefix))) continue
+        yield { key: Key.slice(this.#prefix.length), modifiedAt: LastModified }
       }
       ContinuationToken = NextContinuationToken
     } while (ContinuationToken)
+  }
+
+  #placeOf(key: string): { readonly Bucket: string; readonly Key: string } {
+    return { Bucket: this.#bucket, Key: `${this.#prefix}${key}` }
   }
 }
 

@@ -27,3 +27,9 @@ export interface Storage {
   remove(keys: readonly string[]): Promise<void>
   list(): AsyncIterable<{ readonly key: string; readonly modifiedAt: Date }>
 }
+
+/** The bytes of private files are in a storage of their own, which no public address leads to. */
+export interface Storages {
+  readonly public: Storage
+  readonly private: Storage
+}

@@ -47,6 +47,12 @@ export function storeUpload(
   })
 }
 
+/** A key that nobody can guess. */
+export function newKey(extension: string): string {
+  const id = randomUUID()
+  return `${id.slice(0, 2)}/${id}.${extension}`
+}
+
 async function stored(
   path: string,
   { mimeType, extension }: FileType,
@@ -56,8 +62,7 @@ async function stored(
 ): Promise<StoredValues> {
   const { size } = await stat(path)
   if (size > (await limits.left())) throw new StorageFullError()
-  const id = randomUUID()
-  const key = `${id.slice(0, 2)}/${id}.${extension}`
+  const key = newKey(extension)
   await storage.put(key, path, mimeType)
   return { file: key, size, width: picture?.width ?? null, height: picture?.height ?? null, mimeType, extension }
 }

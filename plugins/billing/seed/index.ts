@@ -14,6 +14,13 @@ const seed: Seed = async host => {
         isDefault: true,
       },
       { code: 'EUR', symbol: '€', title: { en: 'Euro', ru: 'Евро' }, adminTitle: 'Euro', slug: 'eur' },
+      {
+        code: 'USD',
+        symbol: '$',
+        title: { en: 'US dollar', ru: 'Доллар США' },
+        adminTitle: 'Dollar',
+        slug: 'usd',
+      },
     ],
     system,
   )

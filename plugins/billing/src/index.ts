@@ -1,3 +1,38 @@
-export { currency, invoice, paymentEvent, paymentIntent, widget } from './entities.ts'
-export { decimalAmount, formatMoney, type MoneyCurrency, minorUnits } from './money.ts'
-export { invoicesToCurrencies, paymentIntentsToCurrencies, paymentIntentsToInvoices } from './relations.ts'
+export {
+  currency,
+  type FrozenRequest,
+  intervals,
+  invoice,
+  paymentDifference,
+  paymentEvent,
+  paymentIntent,
+  paymentOutcomes,
+  type RefundLine,
+  reconciliationRun,
+  refund,
+  refusedNotification,
+  widget,
+} from './entities.ts'
+export { type Interval, nextPaymentAfter, parseInterval } from './interval.ts'
+export {
+  AmountRangeError,
+  compareAmounts,
+  decimalAmount,
+  formatMoney,
+  fractionDigitsOf,
+  jsonNumber,
+  type MoneyCurrency,
+  minorUnits,
+  parseAmount,
+  partOfAmount,
+  spreadAmount,
+  sumOf,
+  thousandthsOf,
+  timesAmount,
+} from './money.ts'
+export {
+  invoicesToCurrencies,
+  paymentIntentsToCurrencies,
+  paymentIntentsToInvoices,
+  refundsToInvoices,
+} from './relations.ts'

@@ -21,7 +21,9 @@ import { floors } from './products/floors.ts'
 import { studio } from './products/studio.ts'
 import { tools } from './products/tools.ts'
 import { walls } from './products/walls.ts'
+import { plantSkus, skuPrices } from './skus.ts'
 import { demoStores } from './stores.ts'
+import { plantTrade } from './trade.ts'
 import { attributesOf, linksOf, plantValues, productValues } from './values.ts'
 import { demoWidgets } from './widgets.ts'
 
@@ -35,11 +37,17 @@ const seed: Seed = async host => {
     host,
     product,
     // What is made last is shown first.
-    demoProducts.toReversed().map(each => ({ ...fieldsOf(each), ...(each.type && { type: each.type }) })),
+    demoProducts.toReversed().map(each => ({
+      ...fieldsOf(each),
+      ...(each.type && { type: each.type }),
+      ...(each.per && { soldBy: 'area' }),
+      ...(each.step && { step: each.step }),
+      needsDelivery: each.needsDelivery ?? true,
+    })),
   )
   const ofProducts = new Map(demoProducts.map(each => [each.slug, productValues(each)]))
   const ofStores = new Map(demoStores.map(each => [each.slug, attributesOf(each.values)]))
-  const attributes = await plantValues(host, [ofProducts, ofStores])
+  const attributes = await plantValues(host, [ofProducts, ofStores, skuPrices(demoProducts)])
   await link(host, productsToAttributes, linksOf(ofProducts), products, attributes)
   await link(host, storesToAttributes, linksOf(ofStores), stores, attributes)
   await link(host, productsToFiles, filesOf(demoProducts), products, pictures)
@@ -61,6 +69,8 @@ const seed: Seed = async host => {
     stores,
     products,
   )
+  const skus = await plantSkus(host, demoProducts, products, attributes, pictures)
+  await plantTrade(host, demoProducts, { products, skus, stores })
   await plantWidgets(host, products)
 }
 

@@ -2,7 +2,7 @@ import type { Localized } from '@tessera/core'
 
 interface DemoKey {
   readonly slug: string
-  readonly type?: 'feature' | 'price' | 'interval'
+  readonly type?: 'feature' | 'price' | 'compare-at' | 'interval'
   readonly field: 'string' | 'number' | 'boolean' | 'date' | 'datetime'
   readonly title: Localized
   readonly prefix?: Localized
@@ -19,6 +19,7 @@ export const demoKeys: readonly DemoKey[] = [
     title: { en: 'Price of a square metre', ru: 'Цена квадратного метра' },
     suffix: { en: 'm²', ru: 'м²' },
   },
+  { slug: 'former-price', type: 'compare-at', field: 'number', title: { en: 'Former price', ru: 'Прежняя цена' } },
   { slug: 'interval', type: 'interval', field: 'string', title: { en: 'Paid every', ru: 'Оплата каждый' } },
   { slug: 'colour', field: 'string', title: { en: 'Colour', ru: 'Цвет' } },
   { slug: 'surface', field: 'string', title: { en: 'Surface', ru: 'Поверхность' } },

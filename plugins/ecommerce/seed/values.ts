@@ -1,6 +1,6 @@
 import type { PluginHost } from '@tessera/core/server'
 import { attribute, attributeKey, attributeKeysToAttributes, attributesToCurrencies } from '../src/index.ts'
-import type { DemoProduct, DemoValues } from './content.ts'
+import type { DemoPrice, DemoProduct, DemoValues } from './content.ts'
 import { choices, demoKeys } from './keys.ts'
 import { currencyIds, type DemoLink, link, plant } from './plant.ts'
 
@@ -15,14 +15,26 @@ interface DemoAttribute {
 export type Valued = ReadonlyMap<string, readonly DemoAttribute[]>
 
 /** The attributes of a product: prices first, then what it is like. A value that others have too is one attribute. */
-export function productValues({ slug, price, per, interval, values }: DemoProduct): readonly DemoAttribute[] {
-  const key = per ? `price-${per}` : 'price'
-  const [rub, eur] = price
+export function productValues(product: DemoProduct): readonly DemoAttribute[] {
+  const { slug, price, compareAt, per, interval, values } = product
+  return [
+    ...pricesOf(slug, per, price),
+    ...(compareAt ? inCurrencies(`${slug}-before`, 'former-price', compareAt) : []),
+    ...(interval ? attributesOf({ interval }) : []),
+    ...attributesOf(values),
+  ]
+}
+
+/** The prices of a product or a SKU, by what they are for. */
+export function pricesOf(slug: string, per: DemoProduct['per'], price: DemoPrice): readonly DemoAttribute[] {
+  return inCurrencies(slug, per ? `price-${per}` : 'price', price)
+}
+
+function inCurrencies(slug: string, key: string, [rub, eur, usd]: DemoPrice): readonly DemoAttribute[] {
   return [
     { slug: `${slug}-rub`, key, currency: 'RUB', fields: { number: rub } },
     { slug: `${slug}-eur`, key, currency: 'EUR', fields: { number: eur } },
-    ...(interval ? attributesOf({ interval }) : []),
-    ...attributesOf(values),
+    { slug: `${slug}-usd`, key, currency: 'USD', fields: { number: usd } },
   ]
 }
 

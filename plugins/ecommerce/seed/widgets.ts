@@ -29,7 +29,7 @@ export const demoWidgets: readonly DemoWidget[] = [
     variant: 'product-overview-default',
     buttons: [
       {
-        variant: 'primary',
+        variant: 'outline',
         url: '/contact?wall=[ecommerce.products.title]#about-a-wall',
         title: { en: 'Ask about this', ru: 'Задать вопрос' },
       },
@@ -58,5 +58,13 @@ export const demoWidgets: readonly DemoWidget[] = [
     subtitle: { en: 'Fresh from the kiln', ru: 'Прямо из печи' },
     title: { en: 'This autumn’s favourites', ru: 'Любимое этой осенью' },
     products: ['scale-noon', 'arc-dusk', 'nine-samples'],
+  },
+  {
+    slug: 'ready-to-send',
+    variant: 'checkout-default',
+    className: 'bg-surface',
+    title: { en: 'Yours in one step', ru: 'В один шаг' },
+    subtitle: { en: 'Ready to be sent', ru: 'Готово к отправке' },
+    products: ['nine-samples', 'glaze-cards', 'care', 'gift-card', 'tile-of-the-month'],
   },
 ]

@@ -2,17 +2,18 @@ import {
   anchor,
   attributeFields,
   attributeKeyFields,
+  boolean,
   contentFields,
-  datetime,
-  defineModule,
+  integer,
+  reference,
   richText,
   select,
-  text,
 } from '@tessera/core'
+import { catalogueAccess as access } from './access.ts'
+import { ecommerce } from './module.ts'
+import { taxClass } from './tax.ts'
 
-const { entity } = defineModule('ecommerce', { admin: { icon: 'shopping-bag', menu: { group: 'daily', order: 4 } } })
-
-const access = { read: 'public', write: { roles: ['editor'] } } as const
+const { entity } = ecommerce
 
 export const widget = entity('widget', {
   fields: { ...contentFields(), anchor: anchor() },
@@ -34,14 +35,29 @@ export const store = entity('store', {
 
 const productTypes = ['one_off', 'subscription', 'telegram-review', 'telegram-product'] as const
 
+/** What a quantity counts. */
+export const soldByUnits = ['piece', 'area', 'hour'] as const
+
+const trade = {
+  type: select(productTypes, { default: 'one_off', index: true }),
+  soldBy: select(soldByUnits, { default: 'piece' }),
+  /** Quantities are multiples of it. */
+  step: integer({ default: 1, minimum: 1, maximum: 10_000 }),
+  /** In no list, search, feed or page, and not sold. */
+  isHidden: boolean({ default: false }),
+  /** Of a piece, in grams. */
+  weight: integer({ minimum: 0 }),
+  /** Goods that are brought or picked up; not an appointment, a course. */
+  needsDelivery: boolean({ default: true }),
+  taxClassId: reference(taxClass),
+}
+
 export const product = entity('product', {
-  fields: {
-    ...contentFields(),
-    shortDescription: richText(),
-    type: select(productTypes, { default: 'one_off', index: true }),
-  },
+  fields: { ...contentFields(), shortDescription: richText(), ...trade },
   access,
-  admin: { row: ['adminTitle', 'type', 'slug', 'variant'] },
+  private: 'isHidden',
+  coversParts: true,
+  admin: { row: ['adminTitle', 'type', 'isHidden', 'slug', 'variant'] },
 })
 
 /** A value of a product or store; its key says which one, and what it means. */
@@ -51,30 +67,14 @@ export const attribute = entity('attribute', {
   admin: { row: ['adminTitle', 'string', 'number', 'variant'] },
 })
 
-/** What an attribute can mean besides being a property: a price, and the interval of its payment. */
-export const attributeTypes = ['feature', 'price', 'interval'] as const
+/**
+ * What an attribute can mean besides being a property: a price, a former price to compare it with, which is never charged, and
+ * the interval of its payment.
+ */
+export const attributeTypes = ['feature', 'price', 'compare-at', 'interval'] as const
 
 export const attributeKey = entity('attribute-key', {
   fields: attributeKeyFields(attributeTypes, { index: true }),
   access,
   admin: { row: ['adminTitle', 'title', 'type', 'field'] },
-})
-
-const orderStatuses = ['new', 'paying', 'approving', 'packaging', 'delivering', 'delivered', 'canceled'] as const
-/** What a cart gets when it is placed. */
-const checkout = {
-  email: text({ maxLength: 254, index: true }),
-  placedAt: datetime({ index: true }),
-  receipt: text({ default: '' }),
-  comment: text({ maxLength: 5000 }),
-}
-
-export const order = entity('order', {
-  fields: {
-    number: text({ unique: true, maxLength: 40 }),
-    status: select(orderStatuses, { default: 'new', index: true }),
-    type: select(['cart', 'history'], { default: 'cart' }),
-    ...checkout,
-  },
-  admin: { row: ['type', 'status', 'variant'], label: ['number', 'email'] },
 })

@@ -1,5 +1,43 @@
-export { attribute, attributeKey, attributeTypes, category, order, product, store, widget } from './entities.ts'
-export { intervalOf, type Price, pricesOf } from './prices.ts'
+export { addressLines } from './address-lines.ts'
+export { deliveryMethod, deliveryMethodsToStores, deliveryRate } from './delivery.ts'
+export { discount, discountKinds, discountsToCategories, discountsToProducts, discountUse } from './discounts.ts'
+export {
+  attribute,
+  attributeKey,
+  attributeTypes,
+  category,
+  product,
+  soldByUnits,
+  store,
+  widget,
+} from './entities.ts'
+export { intervalIn } from './interval.ts'
+export { lineTitle, skuTitleOf } from './line-title.ts'
+export { type OrderActor, orderActorsPath } from './order-actor.ts'
+export { type OrderFigures, orderFiguresPath } from './order-figures.ts'
+export { orderPages } from './order-pages.ts'
+export {
+  bulkSteps,
+  isUsualStep,
+  nextStatuses,
+  type OrderMover,
+  type OrderStatus,
+  type OrderTransition,
+  orderTransitions,
+  type StepResult,
+} from './order-transitions.ts'
+export { type Address, addressSchema, order, orderEvent, orderStatuses } from './orders.ts'
+export { orderReturn, parcel, parcelLine, returnLine, returnStatuses } from './parcels.ts'
+export {
+  type PaidAdjustment,
+  type PaidGroup,
+  type PaidLine,
+  type PaidPart,
+  paidGroups,
+  shareOfPieces,
+} from './payment-parts.ts'
+export { byCurrency, intervalOf, type Price, pricesOf } from './prices.ts'
+export { type ProductOffers, productOffersPath, type SkuOffer, type SkuPrice } from './product-offers.ts'
 export {
   type FoundProducts,
   type ProductFacet,
@@ -9,6 +47,7 @@ export {
   productSearchPath,
 } from './product-search.ts'
 export {
+  adjustment,
   attributeKeysToAttributes,
   attributesToCurrencies,
   categoriesToFiles,
@@ -30,4 +69,18 @@ export {
   widgetsToProducts,
   widgetsToStores,
 } from './relations.ts'
+export { type ShopTerms, shopTermsPath } from './shop-terms.ts'
+export {
+  mostOptions,
+  mostSkus,
+  option,
+  optionValue,
+  sku,
+  skusToAttributes,
+  skusToFiles,
+  skusToOptionValues,
+} from './skus.ts'
+export { availability, stock, stockAlert, stockLevels, stockMovement, stockMovementKinds } from './stock.ts'
+export { type StockLevel, stockLevelOf } from './stock-level.ts'
+export { taxClass, taxRate } from './tax.ts'
 export { type ValuedAttribute, type ValuedShape, valuedAttribute, valuesOf } from './valued-attribute.ts'

@@ -9,18 +9,24 @@ export interface Price {
   readonly amount: number
 }
 
-/** The price in each currency, as the sum of the price attributes, the shop's own currency first. */
-export function pricesOf(values: readonly ValuedAttribute[]): Price[] {
+/**
+ * The price in each currency, as the sum of the price attributes, the shop's own currency first.
+ * @param type `compare-at` for former prices
+ */
+export function pricesOf(values: readonly ValuedAttribute[], type: 'price' | 'compare-at' = 'price'): Price[] {
   const prices = new Map<string, Price>()
   for (const { attribute, key, currency } of values) {
-    if (key.type !== 'price' || !currency || attribute.number === null) continue
+    if (key.type !== type || !currency || attribute.number === null) continue
     const sum = prices.get(currency.id)?.amount ?? 0
     prices.set(currency.id, { currency, amount: sum + minorUnits(attribute.number, currency) })
   }
-  return [...prices.values()].toSorted(
-    (a, b) =>
-      Number(b.currency.isDefault) - Number(a.currency.isDefault) || (a.currency.code < b.currency.code ? -1 : 1),
-  )
+  return [...prices.values()].toSorted(byCurrency)
+}
+
+/** Sorts prices: the shop's own currency first. */
+export function byCurrency(a: Price, b: Price): number {
+  if (a.currency.isDefault !== b.currency.isDefault) return a.currency.isDefault ? -1 : 1
+  return a.currency.code < b.currency.code ? -1 : 1
 }
 
 /** The interval of a subscription's payments, as its editor wrote it; null for a single payment. */

@@ -1,7 +1,27 @@
 import billing from '@tessera/billing/server'
-import { describePlugin } from '@tessera/core/testing'
+import { describePlugin, type SampleValues } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
 import websiteBuilder from '@tessera/website-builder/server'
+import { product, sku } from '../src/index.ts'
 import ecommerce from '../src/server/index.ts'
 
-describePlugin(ecommerce, { with: [billing, fileStorage, websiteBuilder] })
+/** A product has few options. */
+const ofOwnProduct: SampleValues[string] = async (_, { productId }, make) => ({
+  productId: productId ?? (await make(product)).id,
+})
+
+describePlugin(ecommerce, {
+  samples: {
+    'ecommerce/options': ofOwnProduct,
+    'ecommerce/skus': ofOwnProduct,
+    // With a value go the SKUs that name it, unless they were ordered.
+    'ecommerce/skus-to-option-values': async (_, { skuId }, make) => ({ skuId: skuId ?? (await make(sku)).id }),
+  },
+  with: [billing, fileStorage, websiteBuilder],
+  // What is in a cart goes with it.
+  removed: [
+    'ecommerce/orders-to-products.productId',
+    'ecommerce/orders-to-products.skuId',
+    'ecommerce/orders-to-products.storeId',
+  ],
+})

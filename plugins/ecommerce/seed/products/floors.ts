@@ -15,7 +15,7 @@ export const floors: readonly DemoProduct[] = [
       ru: 'Терракота из нашей глины, без глазури. Тёплая под босой ногой и с каждым годом, воском и солнцем на тон темнее.',
     },
     files: ['product-herringbone-brick', 'product-herringbone-brick-piece', 'pressed-clay'],
-    price: [7400, 79],
+    price: [7400, 79, 92],
     values: {
       colour: 'red',
       surface: 'bare',
@@ -39,7 +39,7 @@ export const floors: readonly DemoProduct[] = [
       ru: 'Слоновая кость и сливки, глазурь, на которой не скользит мокрая нога. Достаточно мелкая, чтобы сделать уклон к любому трапу.',
     },
     files: ['product-hexagon-milk', 'product-hexagon-milk-piece'],
-    price: [9800, 104],
+    price: [9800, 104, 121],
     values: {
       colour: 'white',
       surface: 'matt',
@@ -63,7 +63,7 @@ export const floors: readonly DemoProduct[] = [
       ru: 'Железный красный по тёмной глине. Положите в прихожей: кто вошёл со снега, сразу понимает, где тепло.',
     },
     files: ['product-hexagon-rowan', 'product-hexagon-rowan-piece', 'honeycomb'],
-    price: [10_600, 113],
+    price: [10_600, 113, 132],
     values: {
       colour: 'red',
       surface: 'gloss',
@@ -87,7 +87,9 @@ export const floors: readonly DemoProduct[] = [
       ru: 'Тридцать на тридцать, серый, как мокрый камень. Для кухни, где главное — не пол.',
     },
     files: ['product-large-slate', 'product-large-slate-piece'],
-    price: [8200, 87],
+    price: [8200, 87, 102],
+    // A box covers two square metres.
+    step: 2,
     values: {
       colour: 'grey',
       surface: 'matt',
@@ -114,7 +116,7 @@ export const floors: readonly DemoProduct[] = [
       ru: 'Одна плита в доме и снаружи: пол просто продолжается за порогом. Переживёт минус сорок и пролитое вино.',
     },
     files: ['product-large-sand', 'product-large-sand-piece'],
-    price: [8200, 87],
+    price: [8200, 87, 102],
     values: {
       colour: 'sand',
       surface: 'bare',
@@ -138,7 +140,7 @@ export const floors: readonly DemoProduct[] = [
       ru: 'Срисовали в доме на Каменноостровском накануне ремонта. Площадки больше нет, узор остался.',
     },
     files: ['product-carpet-cobalt', 'product-carpet-cobalt-piece', 'station'],
-    price: [19_700, 210],
+    price: [19_700, 210, 245],
     values: {
       colour: 'blue',
       surface: 'painted',

@@ -19,7 +19,7 @@ export const walls: readonly DemoProduct[] = [
       ru: 'Укладывайте остриём вниз, как носят рыбы, или вверх, как на крышах. У каждой десятой плитки нет глазури на одном ребре — это для углов.',
     },
     files: ['product-scale-noon', 'product-scale-noon-piece', 'kitchen'],
-    price: [12_400, 132],
+    price: [12_400, 132, 154],
     values: {
       colour: 'yellow',
       surface: 'gloss',
@@ -43,7 +43,7 @@ export const walls: readonly DemoProduct[] = [
       ru: 'Три синих из одной бочки кобальта. Раскладываем по коробкам от светлого к тёмному, чтобы стена темнела к полу.',
     },
     files: ['product-scale-midnight', 'product-scale-midnight-piece', 'scales-in-cobalt'],
-    price: [12_400, 132],
+    price: [12_400, 132, 154],
     values: {
       colour: 'blue',
       surface: 'gloss',
@@ -67,7 +67,30 @@ export const walls: readonly DemoProduct[] = [
       ru: 'Морская зелень с каплей меди. Там, где глазурь легла тоньше, глина просвечивает, как песок.',
     },
     files: ['product-square-bay', 'product-square-bay-piece', 'river-greens'],
-    price: [8900, 95],
+    price: [8900, 95, 111],
+    options: [
+      {
+        title: { en: 'Size', ru: 'Размер' },
+        values: {
+          small: { en: '10 × 10 cm', ru: '10 × 10 см' },
+          medium: { en: '13 × 13 cm', ru: '13 × 13 см' },
+          large: { en: '20 × 20 cm', ru: '20 × 20 см' },
+        },
+      },
+      {
+        title: { en: 'Glaze', ru: 'Глазурь' },
+        values: { gloss: { en: 'Gloss', ru: 'Глянцевая' }, matt: { en: 'Matt', ru: 'Матовая' } },
+      },
+    ],
+    skus: [
+      { code: 'W-111-10G', values: ['small', 'gloss'] },
+      { code: 'W-111-10M', values: ['small', 'matt'], price: [9400, 100, 117], picture: 'glaze-bay' },
+      { code: 'W-111-13G', values: ['medium', 'gloss'], price: [8600, 92, 107] },
+      { code: 'W-111-13M', values: ['medium', 'matt'], price: [9100, 97, 113], picture: 'glaze-bay' },
+      { code: 'W-111-20G', values: ['large', 'gloss'], price: [9900, 105, 123], picture: 'product-square-bay-piece' },
+      // Large tiles bend while a matt glaze cools: they are not made.
+      { code: 'W-111-20M', values: ['large', 'matt'], isEnabled: false },
+    ],
     values: {
       colour: 'green',
       surface: 'gloss',
@@ -91,7 +114,7 @@ export const walls: readonly DemoProduct[] = [
       ru: 'Пять частей белого, две голубого, одна удачи. В северной комнате становится светлее, но не холоднее.',
     },
     files: ['product-square-ice', 'product-square-ice-piece', 'hand-made'],
-    price: [8900, 95],
+    price: [8900, 95, 111],
     values: {
       colour: 'white',
       surface: 'gloss',
@@ -115,7 +138,7 @@ export const walls: readonly DemoProduct[] = [
       ru: 'Четыре на шестнадцать, четыре зелёных. Вертикально — потолок выше, горизонтально — коридор длиннее.',
     },
     files: ['product-slim-moss', 'product-slim-moss-piece', 'cafe'],
-    price: [9600, 102],
+    price: [9600, 102, 119],
     values: {
       colour: 'green',
       surface: 'gloss',
@@ -139,7 +162,7 @@ export const walls: readonly DemoProduct[] = [
       ru: 'Самая скромная наша плитка — и та, за которой чаще всего возвращаются. Дружит с дубом, латунью и любой сковородой.',
     },
     files: ['product-slim-milk', 'product-slim-milk-piece'],
-    price: [9200, 98],
+    price: [9200, 98, 114],
     values: {
       colour: 'white',
       surface: 'matt',
@@ -167,7 +190,7 @@ export const walls: readonly DemoProduct[] = [
       ru: 'У кисти бывает настроение. Если нужны одинаковые звёзды, закажите на фабрике; если хочется и через десять лет находить новую — у нас.',
     },
     files: ['product-star-saffron', 'product-star-saffron-piece', 'star-tiles'],
-    price: [21_800, 232],
+    price: [21_800, 232, 270],
     values: {
       colour: 'yellow',
       surface: 'painted',
@@ -191,7 +214,8 @@ export const walls: readonly DemoProduct[] = [
       ru: 'Четверть круга, которую можно повернуть как угодно. Круги, волны, змейка; наш рекорд — кит в детской ванной.',
     },
     files: ['product-arc-dusk', 'product-arc-dusk-piece', 'arcs-at-dusk'],
-    price: [18_500, 197],
+    price: [18_500, 197, 230],
+    compareAt: [21_000, 224, 261],
     values: {
       colour: 'blue',
       surface: 'painted',
@@ -215,7 +239,7 @@ export const walls: readonly DemoProduct[] = [
       ru: 'Рябь, какую ветер оставляет на песке. Остальное сделает боковой свет — или торшер.',
     },
     files: ['product-wave-blush', 'product-wave-blush-piece', 'bathroom'],
-    price: [14_900, 159],
+    price: [14_900, 159, 185],
     values: {
       colour: 'pink',
       surface: 'matt',

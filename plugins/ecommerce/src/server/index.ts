@@ -1,15 +1,82 @@
+import { paymentsOf } from '@tessera/billing/server'
 import { definePlugin, entitiesIn } from '@tessera/core/server'
+import { FileService } from '@tessera/file-storage/server'
+import type { FastifyInstance } from 'fastify'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
+import { registerAccounting } from './accounting-routes.ts'
+import { DeliveryMethodService } from './delivery-service.ts'
+import { registerDocuments } from './document-routes.ts'
+import { attachmentTemplate } from './drawn/attachment-template.ts'
+import { receiptTemplate } from './drawn/receipt-template.ts'
+import { jobs, scheduleJobs } from './jobs.ts'
+import { mergeCarts } from './merge-carts.ts'
+import { type EcommerceOptions, optionsSchema, setOptions } from './options.ts'
+import { registerOrderFigures } from './order-figures.ts'
+import { orderHooks } from './order-hooks.ts'
+import { registerOrders } from './order-routes.ts'
+import { registerOwnerOrders } from './owner-order-routes.ts'
+import { paidAttachments } from './paid-attachments.ts'
+import { paymentHook } from './payment-hook.ts'
+import { productActions } from './product-actions.ts'
+import { productColumns } from './product-columns.ts'
+import { registerProductOffers } from './product-offers.ts'
+import { registerProducts } from './product-routes.ts'
 import { ProductService } from './product-service.ts'
+import { removalHook } from './removal-hook.ts'
 import { registerProductSearch } from './search-route.ts'
+import { registerShipping } from './shipping-routes.ts'
+import { OptionService, OptionValueService, SkuService } from './sku-services.ts'
+import { stockRemovalHook } from './stock/stock-removal-hook.ts'
+import { registerStock } from './stock/stock-routes.ts'
+import { StoreService } from './store-service.ts'
+import { productParts } from './transfer/product-parts.ts'
 
-export default definePlugin({
+export { createOrderDocuments } from './drawn/order-documents.ts'
+export type { EcommerceOptions, TaxOptions } from './options.ts'
+
+/** Carts and orders are of one person, and are out of date at once. */
+function preventCaching(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+}
+
+export default definePlugin<EcommerceOptions>({
   name: 'ecommerce',
+  options: optionsSchema,
   dependencies: ['file-storage', 'website-builder', 'billing'],
   entities: entitiesIn(definitions),
   migrations: new URL('../../migrations/', import.meta.url),
-  services: [ProductService],
+  services: [ProductService, StoreService, OptionService, OptionValueService, SkuService, DeliveryMethodService],
+  listColumns: productColumns,
+  batchActions: productActions,
+  transferParts: productParts,
+  updates: [paymentHook],
+  removals: [removalHook, stockRemovalHook],
+  jobs,
   seed,
-  server: registerProductSearch,
+  async server(app, host) {
+    setOptions(host)
+    registerProductSearch(app, host)
+    registerProductOffers(app, host)
+    registerProducts(app, host)
+    registerStock(app, host)
+    paymentsOf(host).provideOrders(orderHooks(host))
+    host.access.onMerge((merge, { transaction }) => mergeCarts(host, merge, transaction))
+    app.addHook('onReady', () => scheduleJobs(host))
+    const files = host.service(FileService)
+    files.templates.add(receiptTemplate)
+    files.templates.add(attachmentTemplate)
+    files.grant(paidAttachments(host))
+    await app.register(async orders => {
+      preventCaching(orders)
+      registerOrders(orders, host)
+      registerOrderFigures(orders, host)
+      registerOwnerOrders(orders, host)
+      registerShipping(orders, host)
+      registerDocuments(orders, host)
+      registerAccounting(orders, host)
+    })
+  },
 })

@@ -1,6 +1,7 @@
 import { currency } from '@tessera/billing'
 import type { Entity, Row } from '@tessera/core'
 import {
+  type Condition,
   type Context,
   ForbiddenError,
   mayReadAllOf,
@@ -25,13 +26,29 @@ import {
 } from '../index.ts'
 import { ecommerceIssues } from './errors.ts'
 import { facetStatement } from './facet-statement.ts'
+import { removeWithCartLines } from './removal-hook.ts'
 import { type FacetChoices, maximumTotal, searchStatement } from './search-statement.ts'
 
 /** The entities that facets are derived from, and those of prices. */
 const ofFacets = [productsToAttributes, attribute, attributeKeysToAttributes, attributeKey]
 const ofPrices = [...ofFacets, attributesToCurrencies, currency]
 
+const isHidden = { column: 'isHidden', method: 'eq', value: true } as const
+
+/** Products: they are searched for, those that have been ordered stay, and hidden ones are for those who write products. */
 export class ProductService extends serviceOf(product) {
+  protected override mayAlsoSee(context: Context): readonly Condition[] {
+    return this.mayAlsoWrite(context)
+  }
+
+  protected override mayAlsoWrite({ caller }: Context): readonly Condition[] {
+    return this.host.access.isAllowed(caller, 'PATCH', `/api/${product.path}/:id`) ? [isHidden] : []
+  }
+
+  override removeMany(ids: readonly string[], context: Context): Promise<Row<typeof product>[]> {
+    return removeWithCartLines(this.host, 'productId', ids, context, inside => super.removeMany(ids, inside))
+  }
+
   /**
    * Searches products by where they are sold, what they cost and what they are like, in four statements whatever their
    * number. The caller must be allowed to read products. Facets are returned to those who may read everything they are
@@ -57,9 +74,13 @@ export class ProductService extends serviceOf(product) {
           ...search,
           order,
           choices,
-          // The rule of the route has decided whether they may read products at all.
-          readable: (entity, alias, parameters) =>
-            (entity === product ? visibleSql : readableSql)(this.host, entity, alias, context, parameters),
+          readable: (entity, alias, parameters) => {
+            // The rule of the route has decided whether they may read products at all.
+            if (entity === product) return visibleSql(this.host, entity, alias, context, parameters)
+            // Links are as private as the product, which the statement asks for already.
+            if (mayReadAllOf(this.host, [entity], context)) return 'true'
+            return readableSql(this.host, entity, alias, context, parameters)
+          },
         }),
       ),
     )
@@ -75,7 +96,7 @@ export class ProductService extends serviceOf(product) {
   /** A search term reveals something about the products that it finds. @returns whether the facets may be shown */
   #refuseHidden({ category, store, value, from, to, order }: ProductSearch, context: Context): boolean {
     const mayRead = (entity: Entity) => this.host.internals.mayRead(context, entity)
-    const isWhole = this.selection({}, context).scopeOf(product).length === 0
+    const isWhole = this.isWholeFor(context)
     const hasFacets = isWhole && mayReadAllOf(this.host, ofFacets, context)
     const isByPrice = from !== undefined || to !== undefined || order === 'price' || order === 'price-desc'
     const isHidden =

@@ -1,17 +1,17 @@
 import { product } from '@tessera/ecommerce'
-import { cn, useAddressOf, useText, type VariantProps } from '@tessera/widget-sdk'
+import { cn, useAddressOf, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { CardLink, Heading, usePictureHints } from '@tessera/widget-sdk/ui'
 import { Gallery } from '../gallery.tsx'
 import { useMessages } from '../messages.ts'
-import { PriceTag } from '../price-tag.tsx'
-import { useProductValues } from '../use-values.ts'
+import { ProductPrice } from '../price-tag.tsx'
+import { useCardData } from '../use-card-data.ts'
 
 /** A product in a list: pictures, name, price. */
 export default function DefaultProduct({ data, className }: VariantProps<typeof product>) {
   const t = useText()
   const address = useAddressOf(product, data)
+  useCardData(data)
   const m = useMessages('card')
-  const values = useProductValues(data)
   const subtitle = t(data.subtitle)
   return (
     <article className={cn('group @container relative flex flex-col', data.className, className)}>
@@ -29,7 +29,7 @@ export default function DefaultProduct({ data, className }: VariantProps<typeof 
       </Heading>
       {subtitle !== '' && <p className="mt-1 line-clamp-2 text-text-muted @max-3xs:text-sm">{subtitle}</p>}
       <div className="mt-auto flex items-baseline justify-between gap-4 pt-3">
-        <PriceTag values={values} className="@3xs:text-lg" />
+        <ProductPrice of={data} className="@3xs:text-lg" />
         <span
           aria-hidden="true"
           className="ml-auto font-medium text-primary text-sm underline @max-3xs:hidden decoration-primary/35 underline-offset-[0.3em] group-hover:decoration-current"
@@ -37,6 +37,8 @@ export default function DefaultProduct({ data, className }: VariantProps<typeof 
           {m.more}
         </span>
       </div>
+      {/* Above the link that covers the card. */}
+      <Widget of={product} data={data} variant="cart-button-default" className="relative z-10 mt-4" />
     </article>
   )
 }

@@ -1,13 +1,17 @@
 import { categoriesToProducts, product, productsToBuilderWidgets, store, storesToProducts } from '@tessera/ecommerce'
-import { cn, useLinked, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { cn, useLanguage, useLinked, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { Container, Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
 import { Gallery } from '../gallery.tsx'
 import { useMessages } from '../messages.ts'
-import { PriceTag } from '../price-tag.tsx'
+import { NoPrice, PriceTag, useShownPrices } from '../price-tag.tsx'
 import { ProductActions } from '../product-actions.tsx'
 import { ProductData } from '../product-data.tsx'
 import { RelatedProducts } from '../related-products.tsx'
 import { ShopBreadcrumbs } from '../shop-breadcrumbs.tsx'
+import { useShownCurrency } from '../shown-currency.ts'
+import { pricesOfSku } from '../shown-prices.ts'
+import { PerSku } from '../sku-choice.tsx'
+import { useChosenSku, useOffers } from '../use-offers.ts'
 import { useProductValues } from '../use-values.ts'
 import { ValueList } from '../value-list.tsx'
 
@@ -15,19 +19,26 @@ import { ValueList } from '../value-list.tsx'
 export default function OverviewProduct({ data, className }: VariantProps<typeof product>) {
   const t = useText()
   const m = useMessages('productOverviewDefault')
+  const priceTexts = useMessages('priceTag')
   const values = useProductValues(data)
+  const offers = useOffers(data)
+  const chosen = useChosenSku(offers)
+  const prices = useShownPrices(values, offers)
+  const { currencies } = useShownCurrency()
   const [inCategory] = useLinked(categoriesToProducts, data, { from: 'right' })
   const inStores = useLinked(storesToProducts, data, { from: 'right' })
   const sku = inCategory?.link.sku || inStores[0]?.link.sku
   return (
     <article className={cn(data.className, className)}>
-      <ProductData of={data} values={values} {...(sku && { sku })} />
+      <ProductData of={data} prices={prices} offers={offers} {...(sku && { sku })} />
       <Container className="py-8 md:py-12">
         <ShopBreadcrumbs title={t(data.title)} within={inCategory?.record} />
         <div className="mt-8 grid gap-x-16 gap-y-10 md:mt-12 lg:grid-cols-2">
           <Gallery
             of={data}
             look="page"
+            offers={offers}
+            chosen={chosen}
             isPriority
             className="lg:sticky lg:top-24 lg:self-start"
             sizes="(min-width: 80rem) 35rem, (min-width: 1024px) 46vw, 100vw"
@@ -40,17 +51,32 @@ export default function OverviewProduct({ data, className }: VariantProps<typeof
               <p className="mt-4 text-pretty text-lg text-text-muted md:text-xl">{t(data.subtitle)}</p>
             )}
             <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-              <PriceTag values={values} className="text-3xl" />
+              {offers && chosen ? (
+                <div aria-live="polite">
+                  <PerSku of={data} offers={offers} chosen={chosen}>
+                    {each => (
+                      <PriceTag of={data} values={values} prices={pricesOfSku(each, currencies)} className="text-3xl" />
+                    )}
+                  </PerSku>
+                </div>
+              ) : prices.length > 0 ? (
+                <PriceTag of={data} values={values} prices={prices} className="text-3xl" />
+              ) : (
+                <NoPrice className="text-2xl">{offers ? priceTexts.unsold : priceTexts.none}</NoPrice>
+              )}
               <Widget of={product} data={data} variant="currency-toggle-group-default" className="ml-auto" />
             </div>
-            <ProductActions className="mt-7 print:hidden" />
+            <Widget of={product} data={data} variant="cart-default" className="mt-7" />
+            <ProductActions className="mt-4 print:hidden" />
             <Description of={data.shortDescription} className="mt-7 text-base md:text-base" />
             <Description of={data.description} className="mt-4 text-base md:text-base" />
             <ValueList title={m.details} values={values} />
-            {sku && (
-              <p className="mt-3 text-sm text-text-muted">
-                {m.number} <span className="select-all">{sku}</span>
-              </p>
+            {offers && chosen ? (
+              <PerSku of={data} offers={offers} chosen={chosen}>
+                {each => <Numbers sku={each.code ?? sku} weight={each.weight} />}
+              </PerSku>
+            ) : (
+              <Numbers sku={sku} weight={data.weight} />
             )}
             {inStores.length > 0 && (
               <>
@@ -70,5 +96,38 @@ export default function OverviewProduct({ data, className }: VariantProps<typeof
       <LinkedWidgets relation={productsToBuilderWidgets} from={data} />
       {inCategory && <RelatedProducts of={data} category={inCategory.record} />}
     </article>
+  )
+}
+
+interface NumbersProps {
+  readonly sku: string | undefined
+  /** In grams. */
+  readonly weight: number | null
+}
+
+/** The shop's own number of a product, and what it weighs. */
+function Numbers({ sku, weight }: NumbersProps) {
+  const m = useMessages('productOverviewDefault')
+  const language = useLanguage()
+  if (!sku && weight === null) return null
+  const isLight = weight !== null && weight < 1000
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isLight ? 'gram' : 'kilogram',
+    maximumFractionDigits: 2,
+  })
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-6 text-sm text-text-muted">
+      {sku && (
+        <span>
+          {m.number} <span className="select-all">{sku}</span>
+        </span>
+      )}
+      {weight !== null && (
+        <span>
+          {m.weight} {format.format(isLight ? weight : weight / 1000)}
+        </span>
+      )}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { type store, storesToFiles } from '@tessera/ecommerce'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Container, Cover, Description, Heading } from '@tessera/widget-sdk/ui'
+import { InStore } from '../add-to-cart.tsx'
 import { Catalogue } from '../catalogue.tsx'
 import { useMessages } from '../messages.ts'
 import { ShopBreadcrumbs } from '../shop-breadcrumbs.tsx'
@@ -36,7 +37,9 @@ export default function OverviewStore({ data, className }: VariantProps<typeof s
           />
         </header>
         <Heading className="mt-16 mb-10 md:mt-24">{m.products}</Heading>
-        <Catalogue scope={{ store: data.id }} hasCurrencies />
+        <InStore value={data.id}>
+          <Catalogue scope={{ store: data.id }} hasCurrencies />
+        </InStore>
       </Container>
     </section>
   )

@@ -1,0 +1,179 @@
+import { decimalAmount, invoice, type MoneyCurrency, paymentIntentsToInvoices, timesAmount } from '@tessera/billing'
+import { csvLine, guardedCell, type Localized } from '@tessera/core'
+import { messageTexts, type PluginHost, sqlNames } from '@tessera/core/server'
+import { ordersToPaymentIntents } from '../index.ts'
+import { type OrderPayment, paymentsOfOrders } from './order-payments.ts'
+import { type PricedOrder, pricedOrders } from './priced-orders.ts'
+import { paymentGroups } from './totals.ts'
+
+/** Days of the shop's time zone, `2026-01-31`; both are in the period. */
+export interface AccountingPeriod {
+  readonly from: string
+  readonly to: string
+}
+
+type ExportHost = Omit<PluginHost, 'options'>
+type Texts = typeof import('../../messages/en.json')['accounting']
+
+/** Orders in memory at a time. */
+const batch = 200
+
+const [links, l] = sqlNames(ordersToPaymentIntents, 'l')
+const [invoiceLinks, il] = sqlNames(paymentIntentsToInvoices, 'il')
+const [invoices, i] = sqlNames(invoice, 'i')
+
+const paidSql = `select ${l.orderId} as "id" from ${links}
+join ${invoiceLinks} on ${il.paymentIntentId} = ${l.billingModulePaymentIntentId}
+join ${invoices} on ${i.id} = ${il.invoiceId}
+where ${i.status} = 'paid' and ${i.paidAt} is not null
+group by ${l.orderId}
+having min(${i.paidAt}) >= ($1::date)::timestamp at time zone $3 and min(${i.paidAt}) < ($2::date + 1)::timestamp at time zone $3
+order by min(${i.paidAt}), ${l.orderId}`
+
+/**
+ * Orders that were first paid in a period as CSV, in chunks: a row for each line with its discount and tax, for each delivery and
+ * whatever else was added, and for what was refunded of each payment. The totals of an order's rows are what was charged and not
+ * refunded.
+ * @param language of the headings
+ */
+export async function accountingExport(
+  host: ExportHost,
+  { from, to }: AccountingPeriod,
+  language: string | undefined,
+): Promise<AsyncGenerator<string, void, void>> {
+  const { timeZone } = host.configuration
+  const found = await host.database.query<{ id: string }>({ text: paidSql, values: [from, to, timeZone ?? 'UTC'] })
+  const { site, texts } = messageTexts(host, '@tessera/ecommerce', language)
+  const { accounting } = texts as unknown as { readonly accounting: Texts }
+  return rowsOf(
+    host,
+    found.map(({ id }) => id),
+    site,
+    accounting,
+  )
+}
+
+async function* rowsOf(
+  host: ExportHost,
+  ids: readonly string[],
+  language: string,
+  texts: Texts,
+): AsyncGenerator<string, void, void> {
+  yield `\uFEFF${csvLine(columns.map(column => texts[column]))}`
+  // One payment may be for several orders.
+  const told = new Set<string>()
+  for (let at = 0; at < ids.length; at += batch) {
+    const some = ids.slice(at, at + batch)
+    const [orders, payments] = await Promise.all([pricedOrders(host, some), paymentsOfOrders(some, host.database)])
+    const byOrder = Map.groupBy(payments, ({ orderId }) => orderId)
+    yield orders
+      .flatMap(order => orderRows(order, byOrder.get(order.id) ?? [], { host, language, texts, told }))
+      .map(row => csvLine(columns.map(column => row[column] ?? '')))
+      .join('')
+  }
+}
+
+const columns = [
+  'order',
+  'placed',
+  'paid',
+  'status',
+  'email',
+  'country',
+  'kind',
+  'item',
+  'sku',
+  'quantity',
+  'unitPrice',
+  'discount',
+  'taxPercent',
+  'tax',
+  'total',
+  'currency',
+  'provider',
+] as const
+
+type AccountingRow = { readonly [Column in (typeof columns)[number]]?: string }
+
+interface Written {
+  readonly host: ExportHost
+  readonly language: string
+  readonly texts: Texts
+  /** Ids of the invoices whose refunds and further payments have been written. */
+  readonly told: Set<string>
+}
+
+function orderRows(
+  order: PricedOrder,
+  payments: readonly OrderPayment[],
+  { host, language, texts, told }: Written,
+): readonly AccountingRow[] {
+  const { defaultLanguage, timeZone } = host.configuration
+  // As spreadsheets sort them: 2026-01-31.
+  const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: timeZone ?? 'UTC' })
+  const dayOf = (at: string | Date | null) => (at === null ? '' : days.format(new Date(at)))
+  const textOf = (text: Localized) =>
+    guardedCell(text[language] || text[defaultLanguage] || Object.values(text)[0] || '')
+  return paymentGroups([order]).flatMap(group => {
+    const { currency, parts, lines, key } = group
+    const paid = payments.filter(payment => payment.group === key && payment.status === 'paid')
+    const [first] = paid
+    if (!first) return []
+    const shared = {
+      order: order.number ?? '',
+      placed: dayOf(order.placedAt),
+      paid: dayOf(first.paidAt),
+      status: order.status ?? '',
+      email: guardedCell(order.email ?? ''),
+      country: order.address?.country ?? '',
+      currency: currency.code,
+      provider: first.provider ?? '',
+    }
+    const money = (amount: number) => decimalAmount(amount, currency)
+    const rows = parts.map(part => {
+      const line = lines.find(({ id }) => id === part.lineId)
+      const added = order.adjustments.filter(
+        ({ lineId, kind }) => line !== undefined && lineId === line.id && kind === 'tax',
+      )
+      const gross = timesAmount(part.unitAmount, part.quantity) + added.reduce((sum, { amount }) => sum + amount, 0)
+      const taxed =
+        line ?? order.adjustments.find(each => each.lineId === null && each.kind === part.kind && each.amount > 0)
+      return {
+        ...shared,
+        kind: line ? texts.product : texts[part.kind ?? 'discount'],
+        item: textOf(part.title),
+        sku: guardedCell(line?.skuCode ?? ''),
+        quantity: String(part.quantity),
+        unitPrice: money(part.unitAmount),
+        discount: money(gross - part.amount),
+        taxPercent: percentText(taxed?.taxPercent ?? null),
+        tax: taxed?.taxAmount == null ? '' : money(taxed.taxAmount),
+        total: money(part.amount),
+      }
+    })
+    const untold = paid.filter(({ invoiceId }) => !told.has(invoiceId))
+    for (const { invoiceId } of paid) told.add(invoiceId)
+    const refunds = untold
+      .filter(({ refundedAmount }) => refundedAmount > 0)
+      .map(({ refundedAmount }) => ({ ...shared, kind: texts.refund, total: negated(refundedAmount, currency) }))
+    // Further payments of a subscription, and what was paid twice.
+    const further = untold
+      .filter(payment => payment !== first)
+      .map(({ amount, paidAt }) => ({
+        ...shared,
+        paid: dayOf(paidAt),
+        kind: texts.furtherPayment,
+        total: money(amount),
+      }))
+    return [...rows, ...further, ...refunds]
+  })
+}
+
+function negated(amount: number, currency: MoneyCurrency): string {
+  return `-${decimalAmount(amount, currency)}`
+}
+
+/** @param hundredths of a percent */
+function percentText(hundredths: number | null): string {
+  return hundredths === null ? '' : String(hundredths / 100)
+}

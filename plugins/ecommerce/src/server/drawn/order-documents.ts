@@ -1,0 +1,50 @@
+import type { Row } from '@tessera/core'
+import { type PluginHost, system } from '@tessera/core/server'
+import type { file } from '@tessera/file-storage'
+import { FileService } from '@tessera/file-storage/server'
+import { order, ordersToFiles, ordersToProducts } from '../../index.ts'
+import { attachmentTemplate } from './attachment-template.ts'
+import { receiptTemplate } from './receipt-template.ts'
+
+/**
+ * Draws the receipt of a placed order and a card for each of its products, and links them to the order: private files of the
+ * order's owner. For a job: run again, on whichever node and after whatever failed, it makes what is missing and
+ * nothing twice.
+ * @returns the receipt
+ * @throws NotFoundError for an order that isn't placed
+ */
+export async function createOrderDocuments(
+  host: Pick<PluginHost, 'service'>,
+  orderId: string,
+): Promise<Row<typeof file>> {
+  const files = host.service(FileService)
+  const link = (fileId: string, variant: string) =>
+    host.service(ordersToFiles).findOrCreate({ orderId, fileStorageModuleFileId: fileId, variant }, system)
+  const found = await host.service(order).find(orderId, system)
+  const language = found?.language ?? undefined
+  const receipt = await files.generate(
+    {
+      variant: receiptTemplate.variant,
+      ecommerceModule: { order: { id: orderId } },
+      key: `receipt ${orderId}`,
+      ...(language && { language }),
+    },
+    system,
+  )
+  await link(receipt.id, 'receipt-default')
+  const filters = { and: [{ column: 'orderId', method: 'eq', value: orderId }] } as const
+  const { rows: lines } = await host.service(ordersToProducts).list({ filters, limit: 1000 }, system)
+  for (const productId of new Set(lines.map(line => line.productId))) {
+    const card = await files.generate(
+      {
+        variant: attachmentTemplate.variant,
+        ecommerceModule: { product: { id: productId } },
+        key: `attachment ${orderId} ${productId}`,
+        ...(language && { language }),
+      },
+      system,
+    )
+    await link(card.id, 'attachment-default')
+  }
+  return receipt
+}

@@ -1,0 +1,17 @@
+/** Handlers of jobs, by what they do. */
+export const jobNames = {
+  /** Asks providers what became of orders that are being paid for; cancels those that nobody paid for in time. */
+  check: 'ecommerce-module-orders-check',
+  /** Deletes carts that were left. */
+  clearOld: 'ecommerce-module-orders-clear-old',
+  /** Tells of one step of an order. */
+  mail: 'ecommerce-module-orders-mail',
+  /** Makes the receipt of an order that has been paid, and cards of its products. */
+  documents: 'ecommerce-module-orders-documents',
+  /** Closes payments that have been made needless. */
+  close: 'ecommerce-module-orders-close-payments',
+  /** Mails those who wait for a product that is back. */
+  backInStock: 'ecommerce-module-stock-alerts',
+  /** Mails one of them. */
+  alertMail: 'ecommerce-module-stock-alerts-mail',
+} as const

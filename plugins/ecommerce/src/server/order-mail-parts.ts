@@ -1,0 +1,31 @@
+import { filledText, type MailContent, type PluginHost } from '@tessera/core/server'
+import { orderPages } from '../order-pages.ts'
+import type { OrderTexts } from './order-texts.ts'
+import type { PricedOrder } from './priced-orders.ts'
+
+/** What mails about orders are made with. */
+export type MailHost = Omit<PluginHost, 'options'>
+
+/** One of the mails that tell of something. */
+export interface OrderMail {
+  readonly receiver: 'customer' | 'shop'
+  readonly address: string
+  content(): MailContent | Promise<MailContent>
+}
+
+/** The address of the page of an order, in the language of its mails. */
+export async function orderPageOf(host: MailHost, { site }: Pick<OrderTexts, 'site'>, id: string): Promise<string> {
+  const path = await host.pageAddresses.addressOf(orderPages.order)
+  return `${host.configuration.publicUrl}/${site}${path.replace(/\[[^\]]+\]/, id)}`
+}
+
+/** Fills the gaps of a text: number, e-mail, site, and what is given besides. */
+export function fillerOf(
+  { configuration }: MailHost,
+  { site }: OrderTexts,
+  { number, email }: PricedOrder,
+  further: Readonly<Record<string, string>> = {},
+): (text: string) => string {
+  const name = configuration.project.name?.[site] ?? new URL(configuration.publicUrl).host
+  return text => filledText(text, { number: number ?? '', email: email ?? '', site: name, ...further })
+}

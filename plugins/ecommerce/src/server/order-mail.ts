@@ -1,0 +1,198 @@
+import { formatMoney } from '@tessera/billing'
+import { filledText, type MailContent, sqlNames, system } from '@tessera/core/server'
+import { addressLines, order, orderEvent } from '../index.ts'
+import { lineTitle } from '../line-title.ts'
+import type { OrderStatus } from '../order-transitions.ts'
+import { priceOf, total } from './amounts.ts'
+import { fillerOf, type MailHost, type OrderMail, orderPageOf } from './order-mail-parts.ts'
+import { receiptOf } from './order-receipt.ts'
+import { type OrderTexts, orderTexts } from './order-texts.ts'
+import { type PricedOrder, pricedOrders } from './priced-orders.ts'
+import { isShipping, type ShippingData, type ShippingKind, shippingMails } from './shipping-mail.ts'
+import { totalsOf } from './totals.ts'
+
+/** What the record of a mail says, in its `data`. */
+export interface OrderMessage {
+  readonly receiver: 'customer' | 'shop'
+  readonly address: string
+  /** Of the step that it tells of, for a mail that is sent again. */
+  readonly reason?: string | null
+  /** When it was sent; absent while it waits. */
+  readonly toldAt?: string
+  /** What it was about, where that is no step of the order. */
+  readonly about?: ShippingKind
+}
+
+/** A step of an order, a parcel or a return that is told; or a mail that is sent again, of the step that it tells of. */
+interface ToldEvent {
+  readonly orderId: string
+  readonly type: string
+  readonly to: OrderStatus | null
+  readonly reason: string | null
+  /** The parcel or the return that it tells of. */
+  readonly data: ShippingData
+  /** To whom, where it is sent again. */
+  readonly address: string | null
+  /** Who has been told of it. */
+  readonly told: readonly string[]
+}
+
+const [events, e] = sqlNames(orderEvent)
+/** One run at a time has the event; one that died gives it back after five minutes. */
+const claimSql = `update ${events} set ${e.data} = coalesce(${e.data}, '{}') || jsonb_build_object('claimedAt', now())
+where ${e.id} = $1::uuid and not coalesce(${e.data} ? 'toldAt', false)
+  and coalesce((${e.data} ->> 'claimedAt')::timestamptz < now() - interval '5 minutes', true)
+returning ${e.orderId} as "orderId", ${e.type} as "type", ${e.to} as "to",
+  coalesce(${e.reason}, ${e.data} ->> 'reason') as "reason", ${e.data} as "data", ${e.data} ->> 'address' as "address", coalesce(${e.data} -> 'told', '[]') as "told"`
+const toldSql = `update ${events} set ${e.data} = jsonb_set(${e.data}, '{told}', coalesce(${e.data} -> 'told', '[]') || to_jsonb($2::text))
+where ${e.id} = $1::uuid`
+const doneSql = `update ${events} set ${e.data} = (${e.data} - 'claimedAt' - 'told') || jsonb_build_object('toldAt', now()) where ${e.id} = $1::uuid`
+const releaseSql = `update ${events} set ${e.data} = ${e.data} - 'claimedAt' where ${e.id} = $1::uuid`
+
+/**
+ * Tells of one step of an order: the customer, and the shop where ADMIN_EMAIL names its address. Each is told once, however often
+ * the job runs, and again only if the process ends between the mail and its record.
+ */
+export async function sendOrderMail(host: MailHost, eventId: string): Promise<void> {
+  const { database } = host
+  const values = [eventId]
+  const [event] = await database.query<ToldEvent>({ text: claimSql, values })
+  if (!event) return
+  try {
+    for (const { receiver, address, content } of await mailsOf(host, event)) {
+      if (event.told.includes(receiver)) continue
+      await host.mail.send(address, await content())
+      await recordMail(host, eventId, event, { receiver, address })
+    }
+    await database.query({ text: doneSql, values })
+  } catch (error) {
+    await database.query({ text: releaseSql, values })
+    throw error
+  }
+}
+
+/** The mail of a step is recorded beside it; one that is sent again is its own record. */
+async function recordMail(
+  { database, service }: MailHost,
+  eventId: string,
+  { type, orderId, to }: ToldEvent,
+  { receiver, address }: Pick<OrderMessage, 'receiver' | 'address'>,
+): Promise<void> {
+  await database.transaction(async transaction => {
+    await transaction.query({ text: toldSql, values: [eventId, receiver] })
+    if (type === 'message') return
+    const about = isShipping(type) ? { about: type } : {}
+    const data: OrderMessage = { receiver, address, toldAt: new Date().toISOString(), ...about }
+    await service(orderEvent).create({ orderId, type: 'message', to, data }, { ...system, transaction })
+  })
+}
+
+async function mailsOf(host: MailHost, event: ToldEvent): Promise<readonly OrderMail[]> {
+  const [found] = await pricedOrders(host, [event.orderId])
+  if (!found) return []
+  const { type, data } = event
+  if (isShipping(type)) return shippingMails(host, found, { type, data, reason: event.reason })
+  if (event.to === null) return []
+  const isAgain = event.type === 'message'
+  // A reminder of a payment that has been made, or given up, would be wrong.
+  if (event.to === 'paying' && found.status !== 'paying' && !isAgain) return []
+  const customer = isAgain ? event.address : found.email
+  const shop = isAgain || event.to === 'paying' ? undefined : host.configuration.environment.ADMIN_EMAIL
+  const toCustomer = async () => {
+    const attachments = event.to === 'approving' || event.to === 'delivering' ? await receiptOf(host, found) : []
+    return { ...(await customerMail(host, found, event)), attachments }
+  }
+  return [
+    ...(customer ? [{ receiver: 'customer', address: customer, content: toCustomer } as const] : []),
+    ...(shop ? [{ receiver: 'shop', address: shop, content: () => shopMail(host, found, event) } as const] : []),
+  ]
+}
+
+async function customerMail(host: MailHost, found: PricedOrder, { to, reason }: ToldEvent): Promise<MailContent> {
+  const texts = orderTexts(host, found.language)
+  const written = texts.mails[kindOf(found, to ?? 'new')]
+  const filled = fillerOf(host, texts, found)
+  const url = await orderPageOf(host, texts, found.id)
+  return {
+    language: texts.language,
+    subject: filled(written.subject),
+    heading: filled(written.heading),
+    paragraphs: [
+      filled(written.text),
+      linesOf(found, texts),
+      ...(reason ? [filledText(texts.mails.reason, { reason })] : []),
+    ],
+    action: { label: filled(written.action), url },
+    note: filled(texts.mails.note),
+  }
+}
+
+function shopMail(host: MailHost, found: PricedOrder, { to, reason }: ToldEvent): MailContent {
+  const texts = orderTexts(host, null)
+  const { shop } = texts.mails
+  const status = texts.entities.order.fields.status.values[to ?? 'new']
+  const filled = fillerOf(host, texts, found, { status, email: found.email ?? '' })
+  return {
+    language: texts.language,
+    subject: filled(shop.subject),
+    heading: filled(shop.heading),
+    paragraphs: [
+      filled(shop.text),
+      linesOf(found, texts),
+      ...(reason ? [filledText(texts.mails.reason, { reason })] : []),
+    ],
+    action: { label: shop.action, url: `${host.configuration.publicUrl}/admin/records/${order.path}/${found.id}` },
+    note: texts.mails.noteToShop,
+  }
+}
+
+type MailKind = Exclude<
+  keyof OrderTexts['mails'],
+  'shop' | 'reason' | 'line' | 'total' | 'delivery' | 'note' | 'noteToShop'
+>
+
+function kindOf({ isLate, ordersToProducts }: PricedOrder, to: OrderStatus): MailKind {
+  if (to === 'approving' && isLate) return 'late'
+  if (to === 'delivering' && ordersToProducts.every(({ interval }) => interval !== null)) return 'subscribed'
+  return to === 'new' ? 'canceled' : to
+}
+
+/** What was ordered, what was taken off and added, what it costs, and where it goes. */
+function linesOf(found: PricedOrder, texts: OrderTexts): string {
+  const { ordersToProducts, adjustments, deliveryTitle, address } = found
+  const sold = ordersToProducts.filter(({ currentUnitAmount }) => currentUnitAmount !== null)
+  const lines = sold.map(({ product, productTitle, skuTitle, billingModuleCurrency, ...line }) => {
+    const title = lineTitle(Object.keys(productTitle).length > 0 ? productTitle : product.title, skuTitle)
+    const quantity = line.quantity ?? 1
+    const amount = priceOf(line.currentUnitAmount ?? 0, quantity)
+    return filledText(texts.mails.line, {
+      title: texts.titleOf({ title }),
+      quantity: String(quantity),
+      amount: formatMoney(amount, billingModuleCurrency, texts.language),
+    })
+  })
+  const currencies = new Map(sold.map(({ billingModuleCurrency: each }) => [each.id, each]))
+  const named = adjustments.map(each => ({
+    ...each,
+    name: texts.titleOf({ title: each.title, ...(each.kind && { kind: each.kind }) }),
+  }))
+  const added = [...Map.groupBy(named, each => `${each.kind} ${each.name} ${each.currencyId}`).values()].flatMap(
+    group => {
+      const [first] = group
+      const currency = first && currencies.get(first.currencyId)
+      const amount = total(group.map(each => each.amount))
+      return currency ? [`${first.name}: ${formatMoney(amount, currency, texts.language)}`] : []
+    },
+  )
+  const totals = totalsOf([found]).map(({ billingModuleCurrency, total: sum }) =>
+    formatMoney(sum, billingModuleCurrency, texts.language),
+  )
+  const where = address ? addressLines(address, texts.language) : []
+  const delivery = texts.titleOf({ title: deliveryTitle })
+  return [
+    ...lines,
+    ...added,
+    filledText(texts.mails.total, { total: totals.join(' + ') }),
+    ...(delivery ? ['', filledText(texts.mails.delivery, { title: delivery }), ...where] : []),
+  ].join('\n')
+}

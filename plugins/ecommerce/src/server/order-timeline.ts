@@ -1,0 +1,114 @@
+import { invoice } from '@tessera/billing'
+import type { Include, Row } from '@tessera/core'
+import { type PluginHost, system } from '@tessera/core/server'
+import type { file } from '@tessera/file-storage'
+import {
+  order,
+  type orderEvent,
+  type orderReturn,
+  type ordersToFiles,
+  type parcel,
+  type parcelLine,
+  type returnLine,
+} from '../index.ts'
+import type { LinePieces } from './order-parcels.ts'
+import { paymentsOfOrders } from './order-payments.ts'
+import { returnableByOwner } from './order-returns.ts'
+import { type PricedOrder, pricedOrders } from './priced-orders.ts'
+import { shownInvoice } from './shown-invoice.ts'
+
+/** A step of an order, as its owner sees it: without notes, mails and the names of administrators. */
+type ShownEvent = Pick<Row<typeof orderEvent>, 'id' | 'createdAt' | 'type' | 'from' | 'to'> & {
+  /** Why, where its owner is told. */
+  readonly reason: string | null
+  /** Of a payment or refund, in minor units. */
+  readonly amount: number | null
+  readonly currencyCode: string | null
+}
+
+type ShownDocument = Row<typeof ordersToFiles> & {
+  readonly fileStorageModuleFile: Pick<Row<typeof file>, 'id' | 'alt' | 'adminTitle'> | null
+}
+
+/** An order with what happened to it, its payments and its documents. */
+export interface OrderWithTimeline extends PricedOrder {
+  readonly orderEvents: readonly ShownEvent[]
+  readonly invoices: readonly ReturnType<typeof shownInvoice>[]
+  readonly ordersToFileStorageModuleFiles: readonly ShownDocument[]
+  readonly parcels: readonly ShownParcel[]
+  readonly orderReturns: readonly ShownReturn[]
+  /** What its owner may ask to send back now. */
+  readonly returnable: readonly LinePieces[]
+}
+
+type ShownParcel = Row<typeof parcel> & { readonly parcelLines: readonly Row<typeof parcelLine>[] }
+type ShownReturn = Row<typeof orderReturn> & { readonly returnLines: readonly Row<typeof returnLine>[] }
+
+interface Contents {
+  readonly orderEvents: readonly Row<typeof orderEvent>[]
+  readonly parcels: readonly ShownParcel[]
+  readonly orderReturns: readonly ShownReturn[]
+  readonly ordersToFileStorageModuleFiles: readonly ShownDocument[]
+}
+
+const contents: readonly Include<typeof order, Contents>[] = [
+  { path: 'orderEvents' },
+  { path: 'parcels.parcelLines' },
+  { path: 'orderReturns.returnLines' },
+  { path: 'ordersToFileStorageModuleFiles.fileStorageModuleFile' },
+]
+
+/**
+ * One order for its owner, in a fixed number of statements.
+ * @param returnDays how long after its arrival the owner may ask to send something back; never when absent
+ */
+export async function orderWithTimeline(
+  host: PluginHost,
+  id: string,
+  returnDays?: number,
+): Promise<OrderWithTimeline | undefined> {
+  const [[priced], found, payments] = await Promise.all([
+    pricedOrders(host, [id]),
+    host.service(order).find(id, system, contents),
+    paymentsOfOrders([id], host.database),
+  ])
+  if (!priced || !found) return undefined
+  const returnable = await returnableByOwner(priced, returnDays, host.database)
+  const ids = payments.map(({ invoiceId }) => invoiceId)
+  const filters = { and: [{ column: 'id', method: 'inArray', value: ids }] } as const
+  const { rows } =
+    ids.length === 0 ? { rows: [] } : await host.service(invoice).list({ filters, limit: ids.length }, system)
+  return {
+    ...priced,
+    orderEvents: found.orderEvents.filter(concernsOwner).map(shownEvent),
+    invoices: rows.map(shownInvoice),
+    ordersToFileStorageModuleFiles: found.ordersToFileStorageModuleFiles.map(shownDocument),
+    parcels: found.parcels,
+    orderReturns: found.orderReturns,
+    returnable,
+  }
+}
+
+/** What the event of a payment or refund stores. */
+interface MoneyData {
+  readonly status?: string
+  readonly amount?: number
+  readonly currencyCode?: string
+}
+
+/** Payments that were made and steps forward; an order whose payment failed waits as a cart for another try. */
+function concernsOwner({ type, to, data }: Row<typeof orderEvent>): boolean {
+  if (type === 'payment') return (data as MoneyData | null)?.status === 'paid'
+  return type === 'status' ? to !== 'new' : type !== 'note' && type !== 'message'
+}
+
+function shownEvent({ id, createdAt, type, from, to, reason, data }: Row<typeof orderEvent>): ShownEvent {
+  const { amount = null, currencyCode = null } = type === 'status' ? {} : ((data ?? {}) as MoneyData)
+  // Reasons of payments are the provider's words, and those of an administrator about money from elsewhere.
+  return { id, createdAt, type, from, to, reason: type === 'status' ? reason : null, amount, currencyCode }
+}
+
+function shownDocument({ fileStorageModuleFile: document, ...link }: ShownDocument): ShownDocument {
+  const { id, alt, adminTitle } = document ?? {}
+  return { ...link, fileStorageModuleFile: id && alt ? { id, alt, adminTitle: adminTitle ?? '' } : null }
+}

@@ -1,0 +1,160 @@
+import { formatMoney } from '@tessera/billing'
+import type { Filter } from '@tessera/core'
+import { type OrderFigures, order, orderFiguresPath } from '@tessera/ecommerce'
+import { useLanguage, useMomentText } from '@tessera/widget-sdk'
+import {
+  type AdminRow,
+  type AdminTableProps,
+  type TableAdditions,
+  type TableTab,
+  useAdminData,
+  useAdminTools,
+} from '@tessera/widget-sdk/admin'
+import { useMemo } from 'react'
+import { useMessages } from '../../messages.ts'
+import { type OrderRecord, paidIncludes, shippingIncludes, sumIncludes, sumsOf } from '../order/order-record.ts'
+import { PaymentBadge } from '../order/PaymentBadge.tsx'
+import { StatusBadge } from '../order/StatusBadge.tsx'
+import { sentState } from '../order/shipping-record.ts'
+import { AccountingExport } from './AccountingExport.tsx'
+import { NextSteps } from './NextSteps.tsx'
+
+/** Orders as a shop sees them: tabs by status, sums as money, what has been paid, the next step of many at once. */
+export default function OrdersTable(props: AdminTableProps) {
+  const { Generic } = useAdminTools()
+  return <Generic variant="admin-table" {...props} additions={useOrderAdditions()} />
+}
+
+const newestFirst = [{ column: 'createdAt', method: 'desc' }] as const
+const columns = ['number', 'placedAt', 'email', 'status', 'sum', 'paid'] as const
+
+function useOrderAdditions(): TableAdditions {
+  const m = useMessages('orderList')
+  const tabs = useMessages('orderTabs')
+  const { call } = useAdminTools()
+  const { data: figures } = useAdminData<OrderFigures>(order, orderFiguresPath)
+  return useMemo<TableAdditions>(
+    () => ({
+      defaultColumns: columns,
+      defaultSort: newestFirst,
+      columns: {
+        number: { title: m.number, Cell: NumberCell },
+        placedAt: { title: m.date, Cell: DateCell },
+        email: { title: m.customer, Cell: CustomerCell },
+        status: { title: m.status, Cell: StatusCell },
+        sum: { title: m.sum, include: sumIncludes, Cell: SumCell },
+        paid: { title: m.paid, include: paidIncludes, Cell: PaidCell },
+        sent: { title: m.sent, include: [...sumIncludes, ...shippingIncludes], Cell: SentCell },
+      },
+      tabs: tabsOf(tabs, figures),
+      Banner: AccountingExport,
+      Actions: NextSteps,
+      hasPictures: false,
+      async findBySearch(search, signal): Promise<readonly Filter[]> {
+        const path = `/api/${order.path}/found?${new URLSearchParams({ search })}`
+        const ids = await call<readonly string[]>('GET', path, { signal })
+        // Without any id the list is empty: nothing has this one.
+        return [{ column: 'id', method: 'inArray', value: ids.length > 0 ? ids : [noId] }]
+      },
+    }),
+    [m, tabs, figures, call],
+  )
+}
+
+const noId = '00000000-0000-0000-0000-000000000000'
+
+const statusTabs = ['paying', 'approving', 'packaging', 'delivering', 'delivered', 'canceled'] as const
+
+type TabName = (typeof statusTabs)[number] | 'attention' | 'carts'
+
+/** The steps of an order from left to right; before them what somebody has to decide about. */
+export function tabsOf(
+  labels: Readonly<Record<TabName, string>>,
+  figures: OrderFigures | undefined,
+): readonly TableTab[] {
+  const attention = figures?.attention ?? 0
+  return [
+    ...(attention > 0
+      ? [
+          {
+            name: 'attention',
+            label: labels.attention,
+            filters: [{ column: 'attention', operator: 'filled', values: [] }],
+            count: attention,
+          } as const,
+        ]
+      : []),
+    ...statusTabs.map(
+      status =>
+        ({
+          name: status,
+          label: labels[status],
+          filters: [{ column: 'status', operator: 'any', values: [status] }],
+          ...(figures && { count: figures.statuses[status] ?? 0 }),
+        }) as const,
+    ),
+    { name: 'carts', label: labels.carts, filters: [{ column: 'type', operator: 'any', values: ['cart'] }] },
+  ]
+}
+
+interface CellProps {
+  readonly row: AdminRow
+}
+
+const recordOf = (row: AdminRow) => row as unknown as OrderRecord
+
+function NumberCell({ row }: CellProps) {
+  const m = useMessages('orderScreen')
+  return recordOf(row).number ?? <span className="font-normal text-text-muted">{m.cart}</span>
+}
+
+function DateCell({ row }: CellProps) {
+  const { day } = useMomentText()
+  const at = recordOf(row).placedAt ?? row.createdAt
+  return (
+    <time dateTime={at} className="whitespace-nowrap text-text-muted">
+      {day(at)}
+    </time>
+  )
+}
+
+function CustomerCell({ row }: CellProps) {
+  const { email } = recordOf(row)
+  if (!email) return <span className="text-text-muted">–</span>
+  return (
+    <span className="block truncate" title={email}>
+      {email}
+    </span>
+  )
+}
+
+function StatusCell({ row }: CellProps) {
+  const m = useMessages('orderTabs')
+  const { status, attention } = recordOf(row)
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <StatusBadge status={status} />
+      {attention && (
+        <span className="text-warning" title={m.attention}>
+          ●<span className="sr-only">{m.attention}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function SumCell({ row }: CellProps) {
+  const language = useLanguage()
+  const sums = sumsOf(recordOf(row)).map(({ currency, total }) => formatMoney(total, currency, language))
+  return <span className="whitespace-nowrap tabular-nums">{sums.join(' + ') || '–'}</span>
+}
+
+function PaidCell({ row }: CellProps) {
+  return <PaymentBadge record={recordOf(row)} />
+}
+
+function SentCell({ row }: CellProps) {
+  const m = useMessages('orderParcels')
+  const state = sentState(recordOf(row))
+  return state ? m[state] : <span className="text-text-muted">–</span>
+}

@@ -1,0 +1,116 @@
+import { formatMoney } from '@tessera/billing'
+import { product } from '@tessera/ecommerce'
+import { thumbnailUrl } from '@tessera/file-storage'
+import { textIn, useLanguage } from '@tessera/widget-sdk'
+import { recordAddress } from '@tessera/widget-sdk/admin'
+import { useMessages } from '../../messages.ts'
+import { amountOf, namedAdjustments, type OrderLine, type OrderRecord, sumsOf } from './order-record.ts'
+import { Panel } from './Panel.tsx'
+import { useOrderMoney } from './use-order-money.ts'
+
+const pictureWidth = 96
+
+/** What was ordered, with what was added and taken off, and the totals of each currency. */
+export function OrderLines({ record }: { readonly record: OrderRecord }) {
+  const m = useMessages('orderLines')
+  const kinds = useMessages('orderAdjustments')
+  const language = useLanguage()
+  const money = useOrderMoney(record)
+  const lines = record.ordersToProducts ?? []
+  const sums = sumsOf(record)
+  return (
+    <Panel title={m.title}>
+      {lines.length === 0 ? (
+        <p className="px-4 py-5 text-text-muted">{m.empty}</p>
+      ) : (
+        <ul>
+          {lines.map(line => (
+            <Line key={line.id} line={line} money={money} />
+          ))}
+        </ul>
+      )}
+      {sums.map(({ currency, subtotal, total }) => (
+        <dl
+          key={currency.code}
+          className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-border border-t bg-surface px-4 py-3 tabular-nums last:rounded-b-lg"
+        >
+          {(subtotal !== total || (record.adjustments ?? []).length > 0) && (
+            <Sum name={m.subtotal} value={formatMoney(subtotal, currency, language)} />
+          )}
+          {namedAdjustments(
+            (record.adjustments ?? []).filter(({ currencyId }) => currencyId === currency.id),
+            ({ kind, title }) => textIn(title, language, 'en') || kinds[kind ?? 'discount'],
+          ).map(({ key, name, amount }) => (
+            <Sum key={key} name={name} value={formatMoney(amount, currency, language)} />
+          ))}
+          <dt className="font-semibold">{m.total}</dt>
+          <dd className="text-right font-semibold">{formatMoney(total, currency, language)}</dd>
+        </dl>
+      ))}
+    </Panel>
+  )
+}
+
+function Sum({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt className="text-text-muted">{name}</dt>
+      <dd className="text-right">{value}</dd>
+    </>
+  )
+}
+
+interface LineProps {
+  readonly line: OrderLine
+  readonly money: ReturnType<typeof useOrderMoney>
+}
+
+function Line({ line, money }: LineProps) {
+  const m = useMessages('orderLines')
+  const language = useLanguage()
+  const intervals = useMessages('intervals')
+  const title = titleOf(line, language)
+  const code = line.currency?.code ?? null
+  const picture = line.product?.productsToFileStorageModuleFiles?.find(({ fileStorageModuleFile: file }) =>
+    file?.mimeType?.startsWith('image/'),
+  )?.fileStorageModuleFile
+  const notes = [
+    line.store && textIn(line.store.title, language, 'en'),
+    line.interval && `/ ${intervals[line.interval](line.intervalCount)}`,
+  ].filter(Boolean)
+  return (
+    <li className="flex items-start gap-3 border-border border-b px-4 py-3 last:border-b-0">
+      <span className="size-12 shrink-0 overflow-hidden rounded-md bg-muted">
+        {picture?.file && (
+          <img
+            src={thumbnailUrl(picture.file, pictureWidth)}
+            alt=""
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <a href={recordAddress(product, line.productId)} className="font-medium underline-offset-4 hover:underline">
+          {title || m.untitled}
+        </a>
+        {notes.length > 0 && <span className="block text-text-muted text-xs">{notes.join(' · ')}</span>}
+        <span className="block text-text-muted tabular-nums sm:hidden">
+          {line.unitAmount === null ? m.noPrice : money(line.unitAmount, code)} × {line.quantity}
+        </span>
+      </span>
+      <span className="shrink-0 text-text-muted tabular-nums max-sm:hidden">
+        {line.unitAmount === null ? m.noPrice : money(line.unitAmount, code)} × {line.quantity}
+      </span>
+      <span className="min-w-20 shrink-0 text-right font-medium tabular-nums">
+        {line.unitAmount === null ? '–' : money(amountOf(line), code)}
+      </span>
+    </li>
+  )
+}
+
+/** The title of what was sold as it was then, with the values that were chosen; in a cart as it is now. */
+export function titleOf({ productTitle, skuTitle, product: sold }: OrderLine, language: string): string {
+  const titles = [productTitle ?? sold?.title, skuTitle].map(title => textIn(title, language, 'en'))
+  return titles.filter(Boolean).join(', ')
+}

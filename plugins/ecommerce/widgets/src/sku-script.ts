@@ -1,0 +1,68 @@
+/** A SKU as the page knows it: the places of its values in their options. */
+interface PageSku {
+  readonly id: string
+  readonly places: readonly string[]
+  readonly address: string
+}
+
+/** What visitors choose of a product changes what the page shows of it: prices, picture, numbers, and its address. */
+document.addEventListener('change', ({ target }) => {
+  const { dataset } = target as HTMLElement
+  const group = (target as HTMLElement).closest<HTMLElement>('[data-skus]')
+  if (!group || dataset.option === undefined) return
+  const skus = skusOf(group)
+  const sku = nearest(skus, wantedIn(group), Number(dataset.option))
+  if (sku) show(group, skus, sku)
+})
+
+function skusOf({ dataset }: HTMLElement): PageSku[] {
+  const addresses = dataset.addresses?.split('\n') ?? []
+  return (dataset.skus ?? '').split(' ').map((each, index) => {
+    const [id = '', places = ''] = each.split('=')
+    return { id, places: places.split('.'), address: addresses[index] ?? id }
+  })
+}
+
+/** The chosen places, by option. */
+function wantedIn(group: HTMLElement): readonly string[] {
+  return [
+    ...group.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-option]:checked, select[data-option]'),
+  ].map(({ value }) => value)
+}
+
+/** The SKU with the value that was just picked, and as many of the others as there is one with. */
+function nearest(skus: readonly PageSku[], wanted: readonly string[], option: number): PageSku | undefined {
+  const alike = ({ places }: PageSku) => places.filter((place, at) => place === wanted[at]).length
+  return skus
+    .filter(({ places }) => places[option] === wanted[option])
+    .toSorted((one, other) => alike(other) - alike(one))[0]
+}
+
+function show(group: HTMLElement, skus: readonly PageSku[], { id, places, address }: PageSku): void {
+  const form = group.closest<HTMLFormElement>('form')
+  const product = form?.dataset.addToCart ?? ''
+  const isThere = (option: number, value: string) =>
+    skus.some(each => each.places.every((place, at) => place === (at === option ? value : places[at])))
+  for (const input of group.querySelectorAll<HTMLInputElement>('input[data-option]')) {
+    const option = Number(input.dataset.option)
+    input.checked = places[option] === input.value
+    input.closest('label')?.toggleAttribute('data-missing', !isThere(option, input.value))
+  }
+  for (const select of group.querySelectorAll<HTMLSelectElement>('select[data-option]')) {
+    const option = Number(select.dataset.option)
+    select.value = places[option] ?? ''
+    for (const each of select.options) {
+      each.label = isThere(option, each.value) ? each.text : (each.dataset.missingText ?? each.text)
+    }
+  }
+  const chosen = group.querySelector<HTMLInputElement>('[name=sku]')
+  if (chosen) chosen.value = id
+  for (const part of document.querySelectorAll<HTMLElement>(`[data-skus-of="${product}"] > [data-sku]`)) {
+    part.hidden = part.dataset.sku !== id
+  }
+  const picture = document.querySelector<HTMLInputElement>(`[data-gallery-of="${product}"] input[data-skus~="${id}"]`)
+  if (picture) picture.checked = true
+  const url = new URL(location.href)
+  url.searchParams.set('sku', address)
+  history.replaceState(history.state, '', url)
+}

@@ -35,7 +35,12 @@ export const shopPages: readonly DemoPage[] = [
     url: '/ecommerce/categories',
     title: 'Categories',
     needs,
-    widgets: ['categories-hero', of('categories'), 'samples'],
+    widgets: [
+      'categories-hero',
+      of('categories'),
+      of('ready-to-send'),
+      { module: 'website-builder', slug: 'samples', className: 'pt-16! md:pt-24!' },
+    ],
     head: {
       title: { en: 'Everything by category · Polden', ru: 'Всё по разделам · Полдень' },
       description: {

@@ -30,6 +30,7 @@ export const subject = entity('subject', {
     /** True while the subject has no identities; maintained by a database trigger. */
     isAnonymous: boolean({ default: true, ...made }),
   },
+  isOwner: true,
   admin: { row: ['slug', 'isAnonymous'], label: ['slug'], namedBy: 'rbac/subjects-to-identities', filters: people },
 })
 

@@ -22,6 +22,7 @@ export {
 export {
   rolesToProducts,
   subjectsToArticles,
+  subjectsToNotifications,
   subjectsToOrders,
   subjectsToPaymentIntents,
   subjectsToProducts,

@@ -4,6 +4,9 @@ import rbac from '@tessera/rbac/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Browser } from './browser.ts'
 
+/** A bound for what never comes, not for what is slow. */
+const inTime = { timeout: 30_000 }
+
 let host: TestHost
 beforeAll(async () => {
   host = await createTestHost({ plugins: [rbac], defaultLanguage: 'en' })
@@ -18,5 +21,5 @@ test('what the back office remembers for a subject is deleted with the subject',
   await host.database.query({ text, values: [id] })
   expect((await host.asAdministrator().delete(`/api/rbac/subjects/${id}`)).status).toBe(200)
   const stored = () => host.database.query({ text: 'select key from core_preferences' })
-  await vi.waitFor(async () => expect(await stored()).toEqual([{ key: 'menu' }]))
+  await vi.waitFor(async () => expect(await stored()).toEqual([{ key: 'menu' }]), inTime)
 })

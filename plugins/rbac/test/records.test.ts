@@ -8,6 +8,9 @@ import { Browser } from './browser.ts'
 import { waitForMail } from './mailbox.ts'
 import { Wallet } from './wallet.ts'
 
+/** A bound for what never comes, not for what is slow. */
+const inTime = { timeout: 30_000 }
+
 const password = 'long walks at dusk'
 
 let host: TestHost
@@ -306,7 +309,7 @@ describe('T-089: where a rule lets subjects in', () => {
     // Rules take effect soon after they are written.
     await vi.waitFor(async () => {
       for (const path of paths) expect((await own.browser.get(`/api/rbac/${path}/count`)).status).toBe(200)
-    })
+    }, inTime)
   })
 
   const rowsOf = async (path: string, query: object = {}) => {
@@ -386,6 +389,6 @@ describe('T-089: where a rule lets subjects in', () => {
     await vi.waitFor(async () => {
       const { status, data } = await visitor.get('/api/rbac/identities')
       expect([status, data]).toEqual([200, []])
-    })
+    }, inTime)
   })
 })

@@ -30,9 +30,9 @@ const created = {
   properties: { data: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } } },
 }
 /** A few long answers; url-encoded, a character can take six. */
-const strangerBodyLimit = 512 * 1024
+const visitorBodyLimit = 512 * 1024
 const options = {
-  config: { access: 'public', strangerBodyLimit },
+  config: { access: 'public', visitorBodyLimit },
   schema: { body, response: { 201: created } },
 } as const
 

@@ -1,3 +1,4 @@
+import { addressOf } from '@tessera/core'
 import { definePlugin, entitiesIn } from '@tessera/core/server'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
@@ -8,8 +9,9 @@ import { recordAddresses } from './record-addresses.ts'
 import { RedirectService } from './redirect-service.ts'
 import { registerRevalidation } from './revalidation.ts'
 
+export type { MovedPages } from './loaded-pages.ts'
 export { type AddressPart, type AddressPlan, addressesIn, addressPlan, type PageAddress } from './page-addresses.ts'
-export { type MovedPages, PageService, type SharedAddress } from './page-service.ts'
+export { PageService, type SharedAddress } from './page-service.ts'
 export { RedirectService } from './redirect-service.ts'
 export type { Placed, ResolvedLayout, ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
 
@@ -22,7 +24,10 @@ export default definePlugin({
   seed,
   server(app, host) {
     const pages = host.service(PageService)
-    host.pageAddresses.provide(url => pages.modulePageAddress(url))
+    host.pageAddresses.provide(
+      url => pages.modulePageAddress(url),
+      async (entity, row) => addressOf(entity, row, await pages.entityPages()),
+    )
     registerPages(app, host)
     registerRevalidation(app, host, pages)
   },

@@ -3,36 +3,33 @@ import {
   defaultListUrls,
   type Entity,
   type EntityPages,
-  entityPages,
   type Input,
-  type ListQuery,
   type Patch,
   type Row,
-  type Segment,
   segmentOf,
 } from '@tessera/core'
 import {
   type Context,
   columnsOf,
-  type ReadRequest,
   type RestoredRecord,
-  selected,
   serviceOf,
   sqlNames,
   system,
   type Transaction,
   visitor,
 } from '@tessera/core/server'
-import { layout, page, redirect } from '../index.ts'
-import { type PageMatch, PageTable } from './page-table.ts'
-import { flattened, type LayoutTree, layoutTree, modulePageTree, type PageTree, pageTree } from './page-tree.ts'
+import { page, redirect } from '../index.ts'
+import { type LoadedPages, loadPages, type MovedPages } from './loaded-pages.ts'
+import { PageCandidates } from './page-candidates.ts'
+import { PageRequests, segmentsIn } from './page-requests.ts'
+import type { PageMatch } from './page-table.ts'
+import { flattened, modulePageTree } from './page-tree.ts'
 import { normalizePageUrl, pathParts } from './page-url.ts'
 import { lockRedirects, RedirectService } from './redirect-service.ts'
-import { maximumCachedRedirects, RedirectTable } from './redirect-table.ts'
-import { isOfThisSite, type Move } from './redirected-path.ts'
+import type { RedirectTable } from './redirect-table.ts'
+import { isOfThisSite } from './redirected-path.ts'
 import { renderedPages } from './rendered-pages.ts'
-import type { ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
-import { publicSegmentEntity, segmentTarget } from './segment-entity.ts'
+import type { ResolvedPage } from './resolved-page.ts'
 
 /** See `PageService.sharedAddress`. */
 export interface SharedAddress {
@@ -41,19 +38,6 @@ export interface SharedAddress {
   /** Those values, in order. */
   readonly values: readonly string[]
 }
-
-/** What is cached of all pages until one of them changes. */
-interface LoadedPages {
-  readonly table: PageTable
-  readonly entities: EntityPages
-  readonly redirects: RedirectTable
-  /** Of stored pages. */
-  readonly urls: ReadonlySet<string>
-  readonly movedPages: MovedPages
-}
-
-/** Where moved pages of modules are, by the url that the module declares. */
-export type MovedPages = Readonly<Record<string, string>>
 
 /** Written pages, with their previous urls. */
 interface WrittenPages {
@@ -64,24 +48,21 @@ interface WrittenPages {
 }
 
 const [pages, p] = sqlNames(page, 'p')
-const [redirects, r] = sqlNames(redirect, 'r')
-
-/** Maximum number of candidates for one path: a fixed page, and pages with segments that match as well. */
-const maximumCandidates = 8
 
 export class PageService extends serviceOf(page) {
   #table: Promise<LoadedPages> | null = null
+  readonly #candidates = new PageCandidates(this.host)
   #isListening = false
   #modulePages: readonly string[] | null = null
   #moduleSource: (() => Promise<readonly string[]>) | null = null
 
   /** Sets where the pages of modules come from, for callers that need addresses before any page was rendered. */
-  offerFrom(source: () => Promise<readonly string[]>): void {
+  setModulePageSource(source: () => Promise<readonly string[]>): void {
     this.#moduleSource = source
   }
 
   /** Sets the urls of pages that modules provide, which may have segments: see `WidgetsPackage.pages`. */
-  offer(modulePages: readonly string[]): void {
+  setModulePages(modulePages: readonly string[]): void {
     if (modulePages.join('\n') === this.#modulePages?.join('\n')) return
     this.#modulePages = modulePages
     this.#table = null
@@ -94,7 +75,7 @@ export class PageService extends serviceOf(page) {
    * any well-formed value without reading anything.
    */
   async resolve(url: string): Promise<ResolvedPage | null> {
-    return this.#resolve(url, match => this.#isCandidate(match))
+    return this.#resolve(url, match => this.#candidates.isCandidate(match))
   }
 
   async #resolve(url: string, isCandidate: (match: PageMatch) => boolean): Promise<ResolvedPage | null> {
@@ -110,7 +91,7 @@ export class PageService extends serviceOf(page) {
   async isAddress(url: string): Promise<boolean> {
     const parts = pathParts(url)
     if (!parts) return false
-    return this.#candidates((await this.#pages()).table, parts, match => this.#isCandidate(match)).length > 0
+    return this.#candidates.of((await this.#pages()).table, parts).length > 0
   }
 
   /**
@@ -121,10 +102,11 @@ export class PageService extends serviceOf(page) {
   async sharedAddress(url: string): Promise<SharedAddress | null> {
     const parts = pathParts(url)
     if (!parts || parts.length === 0) return null
-    const candidates = this.#candidates((await this.#pages()).table, parts, each => this.#isCandidate(each))
+    const candidates = this.#candidates.of((await this.#pages()).table, parts)
     const [match] = candidates
-    if (!match || !candidates.every(each => this.#isPrivate(each))) return null
-    if (candidates.length > 1 && !match.values.every(({ segment }) => this.#isOfPrivate(segment))) return null
+    if (!match || !candidates.every(each => this.#candidates.isPrivate(each))) return null
+    if (candidates.length > 1 && !match.values.every(({ segment }) => this.#candidates.isOfPrivate(segment)))
+      return null
     const values: string[] = []
     const shared = match.url
       .split('/')
@@ -132,7 +114,7 @@ export class PageService extends serviceOf(page) {
       .map((part, index) => {
         const segment = segmentOf(part)
         const value = parts[index] ?? ''
-        if (!segment || !this.#isOfPrivate(segment)) return value
+        if (!segment || !this.#candidates.isOfPrivate(segment)) return value
         values.push(value)
         return part
       })
@@ -143,7 +125,9 @@ export class PageService extends serviceOf(page) {
   async resolveShared(url: string): Promise<ResolvedPage | null> {
     return this.#resolve(url, match =>
       match.values.every(
-        each => (each.value === `[${each.segment.name}]` && this.#isOfPrivate(each.segment)) || this.#isValue(each),
+        each =>
+          (each.value === `[${each.segment.name}]` && this.#candidates.isOfPrivate(each.segment)) ||
+          this.#candidates.isValue(each),
       ),
     )
   }
@@ -218,7 +202,7 @@ export class PageService extends serviceOf(page) {
     if (redirects.isEmpty) return null
     const isPage = (path: string) => {
       const parts = pathParts(path)
-      return parts !== null && this.#candidates(table, parts, match => this.#isCandidate(match)).length > 0
+      return parts !== null && this.#candidates.of(table, parts).length > 0
     }
     return path => {
       const [to] = isPage(path) ? [] : redirects.targets(path)
@@ -261,75 +245,26 @@ export class PageService extends serviceOf(page) {
     parts: readonly string[],
     isCandidate: (match: PageMatch) => boolean,
   ): Promise<(Omit<ResolvedPage, 'tags'> & { tags: string[] }) | 'none' | null> {
-    const candidates = this.#candidates((await this.#pages()).table, parts, isCandidate)
+    const candidates = this.#candidates.of((await this.#pages()).table, parts, isCandidate)
     if (candidates.length === 0) return 'none'
 
-    const requests = this.#requests(candidates)
-    const lists = await this.host.read([...requests.values()], visitor)
-    const rowsByKey = new Map([...requests.keys()].map((key, index) => [key, lists[index] ?? []]))
-    const pages = new Map((rowsByKey.get(pagesKey) as PageTree[]).map(tree => [tree.id, tree]))
-    const [around] = (rowsByKey.get(layoutsKey) ?? []) as LayoutTree[]
-    const records = new Map([...rowsByKey].map(([key, rows]) => [key, (rows[0] ?? null) as SegmentRow | null]))
+    const requests = new PageRequests(candidates, this.host)
+    const found = requests.read(await this.host.read(requests.lists, visitor))
     for (const match of candidates) {
       const isOfModule = match.pageId === null
-      const tree = match.pageId === null ? modulePageTree(match.url, around) : pages.get(match.pageId)
+      const tree =
+        match.pageId === null ? modulePageTree(match.url, found.layoutOfModules) : found.pages.get(match.pageId)
       if (tree?.url !== match.url) {
         this.#table = null
         return null
       }
-      const segments = segmentsIn(match, records)
+      const segments = segmentsIn(match, found)
       if (!segments) continue
       const rest = flattened(tree)
       const tags = Object.values(segments).flatMap(({ entity, row }) => (row ? [`${entity}/${row.id}`] : []))
       return { ...rest, isOfModule, segments, tags: [...rest.tags, ...tags] }
     }
     return 'none'
-  }
-
-  /** One list for the pages, one for the layout of modules' pages, one for each public record of a segment. */
-  #requests(candidates: readonly PageMatch[]): Map<string, ReadRequest> {
-    const ids = candidates.flatMap(({ pageId }) => pageId ?? [])
-    const pages: ListQuery<typeof page> = {
-      filters: { and: [{ column: 'id', method: 'inArray', value: ids }] },
-      include: pageTree,
-    }
-    const requests = new Map<string, ReadRequest>([[pagesKey, { entity: page, query: pages as ListQuery }]])
-    if (ids.length < candidates.length) {
-      const query: ListQuery<typeof layout> = { limit: 1, include: layoutTree }
-      requests.set(layoutsKey, { entity: layout, query: query as ListQuery })
-    }
-    for (const { segment, value } of candidates.flatMap(({ values }) => values)) {
-      const entity = publicSegmentEntity(segment, this.host)
-      if (!entity) continue
-      const filters = { and: [{ column: segment.column as never, method: 'eq', value } as const] }
-      requests.set(segmentKey(segment.name, value), { entity, query: { filters, limit: 1 } })
-    }
-    return requests
-  }
-
-  /** The pages that match a path, in the order in which they are tried. */
-  #candidates(table: PageTable, parts: readonly string[], isCandidate: (match: PageMatch) => boolean): PageMatch[] {
-    const matches = [...table.match(parts).filter(isCandidate).take(maximumCandidates)]
-    const first = matches.findIndex(({ values }) => values.length === 0)
-    const fitting = first === -1 ? matches : matches.slice(0, first + 1)
-    // Pages that match any value come last.
-    return [...fitting.filter(each => !this.#isPrivate(each)), ...fitting.filter(each => this.#isPrivate(each))]
-  }
-
-  #isCandidate({ values }: PageMatch): boolean {
-    return values.every(each => this.#isValue(each))
-  }
-
-  #isValue({ segment, value }: PageMatch['values'][number]): boolean {
-    return segmentTarget(segment, this.host)?.isValue(value) ?? false
-  }
-
-  #isPrivate({ values }: PageMatch): boolean {
-    return values.some(({ segment }) => this.#isOfPrivate(segment))
-  }
-
-  #isOfPrivate(segment: Segment): boolean {
-    return segmentTarget(segment, this.host)?.isPrivate ?? false
   }
 
   /**
@@ -387,6 +322,10 @@ export class PageService extends serviceOf(page) {
     return loading
   }
 
+  async #load(): Promise<LoadedPages> {
+    return loadPages(this.host, this.#modulePages ?? (await this.#moduleSource?.()) ?? [])
+  }
+
   /** Only a service that resolves pages listens: those created for a transaction only write and are short-lived. */
   #listen(): void {
     if (this.#isListening) return
@@ -396,53 +335,4 @@ export class PageService extends serviceOf(page) {
       if (entity === page.path || entity === redirect.path || tags.includes('*')) this.#table = null
     })
   }
-
-  async #load(): Promise<LoadedPages> {
-    const modulePages = this.#modulePages ?? (await this.#moduleSource?.()) ?? []
-    // By hand: every row of both tables, as often as pages change, and nothing but two columns of each.
-    const text = `select ${selected(p, 'id', 'url')} from ${pages}`
-    const isPattern = `strpos(${r.from}, '/[') > 0`
-    const moved = `select ${selected(r, 'from', 'to')} from ${redirects} order by ${isPattern} desc, ${r.from} = any($2::text[]) desc, ${r.createdAt} desc, ${r.id} desc limit greatest($1, (select count(*) from ${redirects} where ${isPattern}) + $1)`
-    const [made, moves] = await Promise.all([
-      this.host.database.query<{ id: string; url: string }>({ text }),
-      this.host.database.query<Move>({ text: moved, values: [maximumCachedRedirects + 1, modulePages] }),
-    ])
-    const urls = new Set(made.map(({ url }) => url))
-    const table = new RedirectTable(moves)
-    const taken = modulePages.flatMap(url => {
-      const to = urls.has(url) ? undefined : table.targets(url).find(each => urls.has(each))
-      return to === undefined ? [] : [[url, to] as const]
-    })
-    const movedPages = Object.fromEntries(taken)
-    const own = modulePages.filter(url => !Object.hasOwn(movedPages, url))
-    return {
-      table: new PageTable(made, own),
-      entities: entityPages(urls, this.host.entities, own),
-      redirects: table,
-      urls,
-      movedPages,
-    }
-  }
-}
-
-function segmentsIn(
-  { values }: PageMatch,
-  records: ReadonlyMap<string, SegmentRow | null>,
-): Record<string, ResolvedSegment> | null {
-  const segments: Record<string, ResolvedSegment> = {}
-  for (const { segment, value } of values) {
-    const key = segmentKey(segment.name, value)
-    const row = records.get(key) ?? null
-    if (!row && records.has(key)) return null
-    segments[segment.name] = { entity: segment.entity, value, row }
-  }
-  return segments
-}
-
-const pagesKey = 'pages'
-const layoutsKey = 'layouts'
-
-/** Contains a space, unlike the two keys above. */
-function segmentKey(segment: string, value: string): string {
-  return `${segment} ${value}`
 }

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { sessionCookie } from '../index.ts'
 import type { RbacOptions } from './options.ts'
 import { RuleCache } from './permissions/rule-cache.ts'
+import { SubjectRoleService } from './roles/subject-role-service.ts'
 import { registerAccessTokens } from './sessions/access-token.ts'
 import { createSessions } from './sessions/create-sessions.ts'
 import { identityProvider } from './sessions/identity-provider.ts'
-import { readSessionCaller } from './sessions/session-caller.ts'
+import { isSessionOpen, readSessionCaller } from './sessions/session-caller.ts'
 import { SessionCallers } from './sessions/session-callers.ts'
 import type { Sessions } from './sessions/sign-in.ts'
 import { siteCookie } from './sessions/site-cookie.ts'
@@ -31,7 +32,9 @@ export async function openRbac(app: FastifyInstance, host: PluginHost<RbacOption
     fallback: (method, url) => rules.otherwise(method, url),
     rulesLoaded: () => rules.settled(),
   })
+  access.provideEntitlements((purchases, context) => host.service(SubjectRoleService).setSold(purchases, context))
   access.provideNames((ids, caller) => subjectNames(database, ids, caller))
+  access.provideSessions((sessionId, transaction) => isSessionOpen(sessionId, transaction))
   let stop: (() => void) | undefined
   app.addHook('onReady', async () => {
     stop = await rules.open()

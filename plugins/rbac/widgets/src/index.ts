@@ -1,3 +1,4 @@
+import { refreshStorageKey } from '@tessera/rbac'
 import { defineWidgets } from '@tessera/widget-sdk'
 import { accountVariants, navbarVariants } from './account/account-variants.ts'
 import { accountPages } from './account-pages.ts'
@@ -8,4 +9,5 @@ export default defineWidgets({
   variants: [accountVariants, navbarVariants, authenticationVariants, ...subjectVariants],
   pages: accountPages,
   session: () => import('./session/provider.ts'),
+  sessionKey: refreshStorageKey,
 })

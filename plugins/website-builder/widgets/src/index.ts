@@ -21,7 +21,7 @@ export default defineWidgets({
       'content-compare-and-stage': lazy(() => import('./widget/content-compare-and-stage.tsx')),
       'content-cta-container': lazy(() => import('./widget/content-cta-container.tsx')),
       'navbar-default': lazy(() => import('./widget/navbar-default.tsx')),
-      'navbar-default-menu': island(() => import('./widget/navbar-default-menu.tsx'), { hydrate: 'visible' }),
+      'navbar-default-menu': lazy(() => import('./widget/navbar-default-menu.tsx')),
       'footer-default': lazy(() => import('./widget/footer-default.tsx')),
     }),
     variants(button, {

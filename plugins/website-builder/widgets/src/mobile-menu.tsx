@@ -1,10 +1,11 @@
 import type { Row } from '@tessera/core'
 import { widget, widgetsToButtonsArrays } from '@tessera/website-builder'
-import { cn, Widget } from '@tessera/widget-sdk'
+import { cn, useHeadScript, Widget } from '@tessera/widget-sdk'
 import { LinkedWidgets } from '@tessera/widget-sdk/ui'
-import type { BarRoom } from './bar-room.ts'
+import { closeMenu } from './close-menu.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useMessages } from './messages.ts'
+import type { NavbarBreakpoints } from './navbar-breakpoints.ts'
 
 /** Full-width buttons that are easy to tap. */
 const list =
@@ -12,17 +13,23 @@ const list =
 
 /**
  * A menu with what doesn't fit into the navbar: full-screen below 768 px, under the navbar on wider screens. It opens,
- * closes and stops the page from scrolling without JavaScript; the island `navbar-default-menu` adds Escape, a focus trap
- * and automatic closing.
+ * closes and stops the page from scrolling without JavaScript; `closeMenu` adds Escape, a focus trap and automatic closing.
  */
-export function MobileMenu({ of, room }: { readonly of: Row<typeof widget>; readonly room: BarRoom }) {
+export function MobileMenu({
+  of,
+  breakpoints,
+}: {
+  readonly of: Row<typeof widget>
+  readonly breakpoints: NavbarBreakpoints
+}) {
   const m = useMessages('mobileMenu')
-  const { places } = room
+  const { links } = breakpoints
+  useHeadScript('navbar-menu', closeMenu)
   return (
     <details
       data-menu
-      {...(Number.isFinite(places.width) && { 'data-until': `${places.width}rem` })}
-      className={cn('group/menu shrink-0 md:relative', places.below)}
+      {...(Number.isFinite(links.width) && { 'data-until': `${links.width}rem` })}
+      className={cn('group/menu shrink-0 md:relative', links.below)}
     >
       <summary
         aria-label={m.menu}
@@ -34,7 +41,7 @@ export function MobileMenu({ of, room }: { readonly of: Row<typeof widget>; read
         <nav aria-label={m.menu}>
           <LinkedWidgets relation={widgetsToButtonsArrays} from={of} variant="default" itemClassName={list} />
         </nav>
-        <LanguageSwitch className={cn('px-1.5', room.languages.below)} />
+        <LanguageSwitch className={cn('px-1.5', breakpoints.languages.below)} />
         <LinkedWidgets
           relation={widgetsToButtonsArrays}
           from={of}
@@ -46,7 +53,7 @@ export function MobileMenu({ of, room }: { readonly of: Row<typeof widget>; read
           relation={widgetsToButtonsArrays}
           from={of}
           variant="additional"
-          className={cn('mt-auto', room.actions.below)}
+          className={cn('mt-auto', breakpoints.actions.below)}
           itemClassName="flex-col items-stretch *:min-h-13 *:text-lg"
         />
       </div>

@@ -1,5 +1,5 @@
 import { ownValues } from '@tessera/core'
-import { type Caller, idOf, system, ValidationError } from '@tessera/core/server'
+import { type Caller, idOf, subjectOf, subjectRoutes, system, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { identity, type OwnIdentity } from '../../index.ts'
 import { rbacIssues, WrongPasswordError } from '../errors.ts'
@@ -10,7 +10,6 @@ import { hashPassword } from '../passwords/password-hash.ts'
 import { assertGoodPassword } from '../passwords/password-policy.ts'
 import type { Rbac } from '../rbac.ts'
 import { assertRecentAuthentication, recordAuthentication } from '../sessions/recent-authentication.ts'
-import { pathSubject } from '../subjects/path-subject.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { type EmailAndPassword, emailAndPasswordSchema, emailSchema, passwordSchema } from './new-identity.ts'
 import { asOwnIdentity, type SubjectIdentity, subjectIdentity } from './subject-identity.ts'
@@ -39,28 +38,7 @@ const passwordChangeSchema = {
 /** Changes e-mail addresses and passwords: a subject's own with its current password, anyone's as an administrator. */
 export function registerIdentityChanges(app: FastifyInstance, rbac: Rbac): void {
   const { database, service } = rbac.host
-
-  app.route<{ Body: Change }>({
-    method: ['PATCH', 'PUT'],
-    url: '/api/rbac/subjects/:id/identities/:identityId',
-    config,
-    schema: {
-      summary: 'Changes the e-mail or the password of an identity',
-      description:
-        '`{ email, password }` or `{ password, newPassword }`; `password` is the current one. A new e-mail takes effect once it is verified; until then, sending the current one cancels it.',
-      body: changeSchema,
-    },
-    handler: async request => {
-      const { subjectId } = await pathSubject(rbac.host, request)
-      const known = await subjectIdentity(database, idOf(request, 'identityId'), subjectId)
-      const { email, password, newPassword } = request.body
-      if ((email === undefined) === (newPassword === undefined)) {
-        throw new ValidationError(rbacIssues.RBAC_EMAIL_OR_PASSWORD())
-      }
-      if (newPassword !== undefined) return { data: await changePassword(rbac, request, known, newPassword, password) }
-      return { data: await changeEmail(rbac, request, known, email ?? '', password) }
-    },
-  })
+  subjectRoutes(app, rbac.host, '/identities/:identityId', routes => addChange(routes, rbac))
 
   app.patch<{ Body: { readonly password?: string; readonly newPassword: string } }>(
     '/api/rbac/identities/:id/change-password',
@@ -87,6 +65,29 @@ export function registerIdentityChanges(app: FastifyInstance, rbac: Rbac): void 
       return reply.code(201).send({ data })
     },
   )
+}
+
+function addChange(routes: FastifyInstance, rbac: Rbac): void {
+  routes.route<{ Body: Change }>({
+    method: ['PATCH', 'PUT'],
+    url: '',
+    schema: {
+      summary: 'Changes the e-mail or the password of an identity',
+      description:
+        '`{ email, password }` or `{ password, newPassword }`; `password` is the current one. A new e-mail takes effect once it is verified; until then, sending the current one cancels it.',
+      body: changeSchema,
+    },
+    handler: async request => {
+      const { subjectId } = subjectOf(request)
+      const known = await subjectIdentity(rbac.host.database, idOf(request, 'identityId'), subjectId)
+      const { email, password, newPassword } = request.body
+      if ((email === undefined) === (newPassword === undefined)) {
+        throw new ValidationError(rbacIssues.RBAC_EMAIL_OR_PASSWORD())
+      }
+      if (newPassword !== undefined) return { data: await changePassword(rbac, request, known, newPassword, password) }
+      return { data: await changeEmail(rbac, request, known, email ?? '', password) }
+    },
+  })
 }
 
 /**

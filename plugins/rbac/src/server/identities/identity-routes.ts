@@ -1,4 +1,4 @@
-import { ConflictError, idOf, system, type Transaction } from '@tessera/core/server'
+import { ConflictError, idOf, subjectOf, subjectRoutes, system, type Transaction } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { identity, subject } from '../../index.ts'
 import { IdentityTakenError, LastIdentityError } from '../errors.ts'
@@ -7,30 +7,30 @@ import { isMailAllowed } from '../mails/mail-limit.ts'
 import { changeOf, notifyOfChange } from '../notifications/notify-of-change.ts'
 import type { Rbac } from '../rbac.ts'
 import { assertRecentAuthentication } from '../sessions/recent-authentication.ts'
-import { pathSubject } from '../subjects/path-subject.ts'
 import { addIdentity } from '../subjects/register-subject.ts'
 import { type NewIdentity, newIdentitySchema, provenIdentity } from './new-identity.ts'
 import { asOwnIdentity, effectiveIdentities, ownIdentities, subjectIdentity } from './subject-identity.ts'
 
-const url = '/api/rbac/subjects/:id/identities'
-const config = { access: 'subject' } as const
 const additions = { tokens: 20, seconds: 15 * 60 }
 const needsProof =
   'In a session that was confirmed, by the login or by `POST authentication/confirm`, within ten minutes.'
 
 /** The identities of a subject, for itself and for administrators: list, add, remove. */
 export function registerIdentities(app: FastifyInstance, rbac: Rbac): void {
+  subjectRoutes(app, rbac.host, '/identities', routes => addRoutes(routes, rbac))
+}
+
+function addRoutes(routes: FastifyInstance, rbac: Rbac): void {
   const { database, jobs, rateLimiter, service } = rbac.host
 
-  app.get(url, { config, schema: { summary: 'The identities of a subject' } }, async request => {
-    const { subjectId } = await pathSubject(rbac.host, request)
+  routes.get('', { schema: { summary: 'The identities of a subject' } }, async request => {
+    const { subjectId } = subjectOf(request)
     return { data: await ownIdentities(database, subjectId) }
   })
 
-  app.post<{ Body: NewIdentity }>(
-    url,
+  routes.post<{ Body: NewIdentity }>(
+    '',
     {
-      config,
       schema: {
         summary: 'Adds an identity',
         description: `An e-mail with a password, a signed message of a wallet, or what Telegram signed. An e-mail logs in once
@@ -39,7 +39,7 @@ it is verified in a session of the account. ${needsProof}`,
       },
     },
     async (request, reply) => {
-      const { subjectId } = await pathSubject(rbac.host, request)
+      const { subjectId } = subjectOf(request)
       // Checked before a single-use proof is consumed: the same request may be sent again.
       await assertRecentAuthentication(database, request.caller)
       await rateLimiter.consume('rbac/identity-by-subject', subjectId, additions)
@@ -58,11 +58,11 @@ it is verified in a session of the account. ${needsProof}`,
     },
   )
 
-  app.delete(
-    `${url}/:identityId`,
-    { config, schema: { summary: 'Removes an identity; never the last one that can log in', description: needsProof } },
+  routes.delete(
+    '/:identityId',
+    { schema: { summary: 'Removes an identity; never the last one that can log in', description: needsProof } },
     async request => {
-      const { subjectId } = await pathSubject(rbac.host, request)
+      const { subjectId } = subjectOf(request)
       const identityId = idOf(request, 'identityId')
       await subjectIdentity(database, identityId, subjectId)
       await assertRecentAuthentication(database, request.caller)

@@ -1,6 +1,4 @@
-import type { Configuration, PluginHost } from '@tessera/core/server'
-
-const packageName = '@tessera/rbac'
+import { type Configuration, messageTexts, type PluginHost } from '@tessera/core/server'
 
 /** The texts of the mails, in one language. */
 type MailTexts = typeof import('../../../messages/en.json')['mails']
@@ -12,17 +10,13 @@ export interface MailLanguage {
   readonly site: string
 }
 
-/** @param wish the subject's language; the default is used if the site doesn't have it */
+/** @param wish the subject's language */
 export function mailLanguage(
-  { configuration, catalogues }: Pick<PluginHost, 'configuration' | 'catalogues'>,
+  host: Pick<PluginHost, 'configuration' | 'catalogues'>,
   wish: string | null | undefined,
 ): MailLanguage {
-  const { languages, defaultLanguage } = configuration
-  const site = wish && languages.includes(wish) ? wish : defaultLanguage
-  const written = catalogues.languagesOf(packageName)
-  const language = [site, site.replace(/-.*/, '')].find(each => written.includes(each)) ?? 'en'
-  const { mails } = catalogues.spoken(packageName, language) as unknown as { readonly mails: MailTexts }
-  return { language, texts: mails, site }
+  const { texts, ...languages } = messageTexts(host, '@tessera/rbac', wish)
+  return { ...languages, texts: (texts as unknown as { readonly mails: MailTexts }).mails }
 }
 
 /** The site's name in a mail; its host if it has none. */

@@ -1,18 +1,19 @@
-import { ValidationError } from '@tessera/core/server'
+import { subjectOf, subjectRoutes, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { NoMailAddressError, rbacIssues } from '../errors.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import { findRecipient } from '../mails/recipient.ts'
 import type { Rbac } from '../rbac.ts'
-import { pathSubject } from '../subjects/path-subject.ts'
 import type { SubjectNotification } from './subject-notification.ts'
 
 /** `POST /api/rbac/subjects/{id}/notify`: administrators send a subject a mail. */
-export function registerNotify(app: FastifyInstance, { host }: Rbac): void {
-  const { configuration, database, jobs } = host
+export function registerNotify(app: FastifyInstance, rbac: Rbac): void {
+  subjectRoutes(app, rbac.host, '/notify', routes => addRoute(routes, rbac))
+}
 
-  app.post<{ Body: Omit<SubjectNotification, 'subjectId'> }>(
-    '/api/rbac/subjects/:id/notify',
+function addRoute(routes: FastifyInstance, { host: { configuration, database, jobs } }: Rbac): void {
+  routes.post<{ Body: Omit<SubjectNotification, 'subjectId'> }>(
+    '',
     {
       config: { access: 'administrator' },
       schema: {
@@ -30,7 +31,7 @@ export function registerNotify(app: FastifyInstance, { host }: Rbac): void {
       },
     },
     async (request, reply) => {
-      const { subjectId } = await pathSubject(host, request)
+      const { subjectId } = subjectOf(request)
       assertOnSite(request.body.url, configuration.publicUrl)
       if (!(await findRecipient(database, { subjectId }))) throw new NoMailAddressError()
       await jobs.enqueue(jobNames.sendNotification, { ...request.body, subjectId } satisfies SubjectNotification)

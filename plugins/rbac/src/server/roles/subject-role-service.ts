@@ -1,6 +1,14 @@
-import type { Input, Patch, Row } from '@tessera/core'
-import { type Condition, type Context, ForbiddenError, serviceOf, system } from '@tessera/core/server'
-import { role, subjectsToRoles } from '../../index.ts'
+import { type Input, ownValues, type Patch, type Row } from '@tessera/core'
+import {
+  type Condition,
+  type Context,
+  ForbiddenError,
+  type Purchases,
+  serviceOf,
+  system,
+  type Transaction,
+} from '@tessera/core/server'
+import { role, rolesToProducts, subject, subjectsToRoles } from '../../index.ts'
 import { rbacIssues } from '../errors.ts'
 import { assertRecentAuthentication } from '../sessions/recent-authentication.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
@@ -62,6 +70,47 @@ export class SubjectRoleService extends serviceOf(subjectsToRoles) {
       )
       return super.removeMany(ids, inside)
     })
+  }
+
+  /**
+   * Makes the roles that came with purchases those that the subject has paid for now. Roles that it has otherwise stay as they
+   * are, `admin` is never sold. Unlike a change by an administrator this ends no session: rights are read again with the next
+   * request, on every node.
+   */
+  async setSold({ subjectId, entity, recordIds }: Purchases, context: Context): Promise<void> {
+    const work = async (transaction: Transaction) => {
+      const inside: Inside = { ...system, transaction }
+      // One change at a time: two payments of a subject must not each see the roles before the other.
+      const found = await this.host.service(subject).query(inside).findById(subjectId).select('id').forNoKeyUpdate()
+      if (!found) return
+      const wanted = await this.#soldWith({ entity, recordIds }, inside)
+      const filters = { and: [{ column: 'subjectId', method: 'eq', value: subjectId } as const] }
+      const { rows: links } = await this.list({ filters, limit: 1000 }, inside)
+      const missing = wanted.filter(roleId => links.every(link => link.roleId !== roleId))
+      const over = links.filter(({ isSold, roleId }) => isSold && !wanted.includes(roleId))
+      const values = missing.map(roleId => ownValues(subjectsToRoles, { subjectId, roleId, isSold: true }))
+      await super.createMany(values, inside)
+      if (over.length > 0) {
+        await super.removeMany(
+          over.map(({ id }) => id),
+          inside,
+        )
+      }
+    }
+    await (context.transaction ? work(context.transaction) : this.host.database.transaction(work))
+  }
+
+  /** Ids of the roles that come with products. */
+  async #soldWith({ entity, recordIds }: Omit<Purchases, 'subjectId'>, inside: Inside): Promise<readonly string[]> {
+    const isSold = entity.path === rolesToProducts.right.path && this.host.entities.has(rolesToProducts.path)
+    if (!isSold || recordIds.length === 0) return []
+    const filters = { and: [{ column: 'ecommerceModuleProductId', method: 'inArray', value: [...recordIds] } as const] }
+    const include = [{ path: 'role' }] as const
+    const { rows } = await this.host
+      .service(rolesToProducts)
+      .list({ filters, limit: 1000, include: [...include] }, inside)
+    const links = rows as readonly (Row<typeof rolesToProducts> & { readonly role?: Row<typeof role> })[]
+    return [...new Set(links.filter(each => each.role?.slug !== administratorRole).map(({ roleId }) => roleId))]
   }
 
   async #changing(context: Context, work: (inside: Inside) => Promise<Row<Link>[]>): Promise<Row<Link>[]> {

@@ -1,5 +1,5 @@
 import { ownValues } from '@tessera/core'
-import { ForbiddenError, NotFoundError, system } from '@tessera/core/server'
+import { ForbiddenError, NotFoundError, subjectOf, subjectRoutes, system } from '@tessera/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AuthenticatorSetup, authenticator, session } from '../../index.ts'
 import { AuthenticatorExistsError, rbacIssues } from '../errors.ts'
@@ -7,15 +7,11 @@ import { ownIdentities } from '../identities/subject-identity.ts'
 import { notifyOfChange } from '../notifications/notify-of-change.ts'
 import type { Rbac } from '../rbac.ts'
 import { assertRecentAuthentication } from '../sessions/recent-authentication.ts'
-import { pathSubject } from '../subjects/path-subject.ts'
 import { readAuthenticator } from './authenticator-record.ts'
 import { authenticatorKey, confirmCode } from './confirm-code.ts'
 import { newSecret, secretUri } from './one-time-code.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-code.ts'
 import { seal } from './sealed-secret.ts'
-
-const url = '/api/rbac/subjects/:id/authenticator'
-const config = { access: 'subject' } as const
 
 /** A code of the authenticator, or a recovery code. */
 export const codeSchema = { type: 'string', minLength: 6, maxLength: 40 } as const
@@ -24,11 +20,15 @@ const body = { type: 'object', additionalProperties: false, required: ['code'], 
 
 /** Sets up, confirms and removes the caller's own authenticator. */
 export function registerAuthenticator(app: FastifyInstance, rbac: Rbac): void {
+  subjectRoutes(app, rbac.host, '/authenticator', routes => addRoutes(routes, rbac))
+}
+
+function addRoutes(routes: FastifyInstance, rbac: Rbac): void {
   const { host } = rbac
   const authenticators = host.service(authenticator)
 
-  app.post(url, { config, schema: { summary: 'Starts setting up an authenticator' } }, async (request, reply) => {
-    const subjectId = await ownSubject(rbac, request)
+  routes.post('', { schema: { summary: 'Starts setting up an authenticator' } }, async (request, reply) => {
+    const subjectId = ownSubject(request)
     await assertRecentAuthentication(host.database, request.caller)
     const secret = newSecret()
     const sealed = ownValues(authenticator, { subjectId, secret: seal(secret, authenticatorKey(rbac), subjectId) })
@@ -43,11 +43,11 @@ export function registerAuthenticator(app: FastifyInstance, rbac: Rbac): void {
     return reply.code(201).send({ data })
   })
 
-  app.post<{ Body: { readonly code: string } }>(
-    `${url}/confirm`,
-    { config, schema: { summary: 'Confirms the first code; returns the recovery codes, only this once', body } },
+  routes.post<{ Body: { readonly code: string } }>(
+    '/confirm',
+    { schema: { summary: 'Confirms the first code; returns the recovery codes, only this once', body } },
     async request => {
-      const subjectId = await ownSubject(rbac, request)
+      const subjectId = ownSubject(request)
       const begun = await readAuthenticator(host, subjectId)
       if (!begun) throw new NotFoundError(rbacIssues.RBAC_NO_PENDING_AUTHENTICATOR())
       if (begun.confirmedAt !== null) throw new AuthenticatorExistsError()
@@ -74,11 +74,11 @@ export function registerAuthenticator(app: FastifyInstance, rbac: Rbac): void {
     },
   )
 
-  app.delete<{ Body: { readonly code: string } }>(
-    url,
-    { config, schema: { summary: 'Removes the authenticator, with a code of it or a recovery code', body } },
+  routes.delete<{ Body: { readonly code: string } }>(
+    '',
+    { schema: { summary: 'Removes the authenticator, with a code of it or a recovery code', body } },
     async request => {
-      const subjectId = await ownSubject(rbac, request)
+      const subjectId = ownSubject(request)
       const record = await readAuthenticator(host, subjectId)
       if (record?.confirmedAt == null) throw new NotFoundError(rbacIssues.RBAC_AUTHENTICATOR_NOT_SET_UP())
       await confirmCode(rbac, record, request.body.code)
@@ -95,8 +95,8 @@ export function registerAuthenticator(app: FastifyInstance, rbac: Rbac): void {
  * @throws ForbiddenError for administrators who name another subject: after the loss of a device they remove its record
  * instead
  */
-async function ownSubject({ host }: Rbac, request: FastifyRequest): Promise<string> {
-  const { subjectId, isOwn } = await pathSubject(host, request)
+function ownSubject(request: FastifyRequest): string {
+  const { subjectId, isOwn } = subjectOf(request)
   if (isOwn) return subjectId
   throw new ForbiddenError(
     rbacIssues.RBAC_AUTHENTICATOR_OF_OTHERS('', { route: 'DELETE /api/rbac/authenticators/{id}' }),

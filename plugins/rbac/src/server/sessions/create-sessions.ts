@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type SessionTokens, session } from '../../index.ts'
 import { SessionEndedError } from '../errors.ts'
 import { hasAuthenticator } from '../second-factor/authenticator-record.ts'
+import { anonymousSubject } from '../subjects/register-subject.ts'
 import { signAccessToken } from './access-token.ts'
 import { expireSoon } from './expire-soon.ts'
 import { knownDevices } from './known-devices.ts'
@@ -82,9 +83,26 @@ export function createSessions(app: FastifyInstance, host: PluginHost): Sessions
     return create(request, reply, subjectId, opening)
   }
 
+  /** What a visitor has collected without an account is the account's from now on. */
+  async function mergeVisitor({ caller }: FastifyRequest, to: string, transaction: Transaction): Promise<void> {
+    const context = { ...system, transaction }
+    const from = caller.subjectId === to ? undefined : await anonymousSubject(host, caller, context)
+    if (from !== undefined) await host.access.merge({ from, to }, context)
+  }
+
   /** A login replaces any session that the request came with. */
-  function logIn(request: FastifyRequest, reply: FastifyReply, who: SignIn, opening: SessionOptions) {
+  async function logIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    who: SignIn,
+    opening: SessionOptions,
+  ): Promise<SessionTokens> {
+    const { transaction } = opening
+    if (!transaction) {
+      return host.database.transaction(inside => logIn(request, reply, who, { ...opening, transaction: inside }))
+    }
     const { subjectId, provider, identityId } = who
+    await mergeVisitor(request, subjectId, transaction)
     const device = provider === 'email_and_password' ? { device: { identityId } } : {}
     return open(request, reply, subjectId, { ...opening, ...device, provenAt: new Date().toISOString() })
   }

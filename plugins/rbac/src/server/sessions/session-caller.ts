@@ -1,4 +1,4 @@
-import { type Caller, type Database, selected, sqlNames } from '@tessera/core/server'
+import { type Caller, type Database, type Queryable, selected, sqlNames } from '@tessera/core/server'
 import { role, session, subject, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
 import type { RbacOptions } from '../options.ts'
 import { administratorRole } from '../roles/administrator-role.ts'
@@ -38,6 +38,7 @@ const [identities, i] = sqlNames(subjectsToIdentities, 'i')
 const [links, l] = sqlNames(subjectsToRoles, 'l')
 const [roles, r] = sqlNames(role, 'r')
 
+const isOpenSql = `${s.id} = $1::uuid and ${s.revokedAt} is null and ${s.expiresAt} > now()`
 // By hand: every request of a session pays for it, and it is prepared.
 const text = `select ${selected(s, 'subjectId', 'hasSecondFactor')}, exists (
   select 1 from ${identities} where ${i.subjectId} = ${s.subjectId}
@@ -46,4 +47,10 @@ const text = `select ${selected(s, 'subjectId', 'hasSecondFactor')}, exists (
   where ${l.subjectId} = ${s.subjectId} order by ${r.slug}
 ) as "roles"
 from ${sessions} join ${subjects} on ${u.id} = ${s.subjectId}
-where ${s.id} = $1::uuid and ${s.revokedAt} is null and ${s.expiresAt} > now()`
+where ${isOpenSql}`
+const openSql = `select 1 from ${sessions} where ${isOpenSql}`
+
+/** Whether a session has neither been ended nor expired. */
+export async function isSessionOpen(sessionId: string, database: Queryable): Promise<boolean> {
+  return (await database.query({ text: openSql, values: [sessionId] })).length > 0
+}

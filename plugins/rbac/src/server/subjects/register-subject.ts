@@ -46,14 +46,17 @@ export async function addIdentity(
   return row
 }
 
-/** The caller's subject if nobody can log in as it, locked until the transaction ends. */
-async function anonymousSubject(
+/**
+ * The caller's subject if nobody can log in as it, locked until the transaction ends. The lock is none that references to it
+ * would wait for: somebody who adds to its cart holds what a login waits for.
+ */
+export async function anonymousSubject(
   host: Pick<PluginHost, 'service'>,
   { kind, subjectId }: Caller,
   context: Context,
 ): Promise<string | undefined> {
   if (kind !== 'subject' || subjectId === undefined) return undefined
-  const found = await host.service(subject).query(context).findById(subjectId).forUpdate()
+  const found = await host.service(subject).query(context).findById(subjectId).forNoKeyUpdate()
   const links = host.service(subjectsToIdentities).query(context)
   const identities = await links.where(columnsOf(subjectsToIdentities).subjectId, subjectId).limit(1)
   return found && identities.length === 0 ? subjectId : undefined

@@ -1,11 +1,8 @@
-import { columnsOf, idOf, NotFoundError, type PluginHost, system } from '@tessera/core/server'
+import { columnsOf, idOf, NotFoundError, type PluginHost, subjectOf, subjectRoutes, system } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { type OwnSession, session } from '../../index.ts'
 import type { Rbac } from '../rbac.ts'
-import { pathSubject } from './path-subject.ts'
 
-const url = '/api/rbac/subjects/:id/sessions'
-const config = { access: 'subject' } as const
 const columns = columnsOf(session)
 const querystring = {
   type: 'object',
@@ -14,22 +11,25 @@ const querystring = {
 }
 
 /** Lists and ends the sessions of a subject, for itself and for administrators. */
-export function registerOwnSessions(app: FastifyInstance, { host, sessions }: Rbac): void {
-  app.get(url, { config, schema: { summary: 'The sessions of a subject' } }, async request => {
-    const { subjectId } = await pathSubject(host, request)
+export function registerOwnSessions(app: FastifyInstance, rbac: Rbac): void {
+  subjectRoutes(app, rbac.host, '/sessions', routes => addRoutes(routes, rbac))
+}
+
+function addRoutes(routes: FastifyInstance, { host, sessions }: Rbac): void {
+  routes.get('', { schema: { summary: 'The sessions of a subject' } }, async request => {
+    const { subjectId } = subjectOf(request)
     const open = await openSessions(host, subjectId)
     const data: OwnSession[] = open.map(each => ({ ...each, isCurrent: each.id === request.caller.sessionId }))
     return { data }
   })
 
-  app.delete<{ Querystring: { readonly all: boolean } }>(
-    url,
+  routes.delete<{ Querystring: { readonly all: boolean } }>(
+    '',
     {
-      config,
       schema: { summary: 'Logs a subject out everywhere else; with all=true here too', querystring },
     },
     async (request, reply) => {
-      const { subjectId, isOwn } = await pathSubject(host, request)
+      const { subjectId, isOwn } = subjectOf(request)
       const { sessionId } = request.caller
       const keepsCurrent = isOwn && !request.query.all && sessionId !== undefined
       await sessions.revoke([subjectId], keepsCurrent ? { except: sessionId } : {})
@@ -38,20 +38,16 @@ export function registerOwnSessions(app: FastifyInstance, { host, sessions }: Rb
     },
   )
 
-  app.delete(
-    `${url}/:sessionId`,
-    { config, schema: { summary: 'Logs a subject out on one device' } },
-    async (request, reply) => {
-      const { subjectId } = await pathSubject(host, request)
-      const id = idOf(request, 'sessionId')
-      const ended = (await openSessions(host, subjectId)).find(each => each.id === id)
-      if (!ended) throw new NotFoundError()
-      await sessions.end(id)
-      const isCurrent = id === request.caller.sessionId
-      if (isCurrent) sessions.clearCookies(reply)
-      return { data: { ...ended, isCurrent } satisfies OwnSession }
-    },
-  )
+  routes.delete('/:sessionId', { schema: { summary: 'Logs a subject out on one device' } }, async (request, reply) => {
+    const { subjectId } = subjectOf(request)
+    const id = idOf(request, 'sessionId')
+    const ended = (await openSessions(host, subjectId)).find(each => each.id === id)
+    if (!ended) throw new NotFoundError()
+    await sessions.end(id)
+    const isCurrent = id === request.caller.sessionId
+    if (isCurrent) sessions.clearCookies(reply)
+    return { data: { ...ended, isCurrent } satisfies OwnSession }
+  })
 }
 
 /** The sessions of a subject that have not ended, the one used last first. */

@@ -1,7 +1,7 @@
 import { Menu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react'
-import { localizedPath, useLanguage, useModulePage, useText } from '@tessera/widget-sdk'
+import { localizedPath, useAccountMenuPages, useLanguage, useModulePage, useText } from '@tessera/widget-sdk'
 import { Skeleton } from '@tessera/widget-sdk/ui'
-import { LogOut, Settings, UserRound } from 'lucide-react'
+import { FileText, LogOut, Settings, UserRound } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { accountPages } from '../authentication/addresses.ts'
 import { useMessages } from '../messages.ts'
@@ -33,6 +33,7 @@ export function AccountMenu({ name, label, opens, hasFocus, className }: Account
   const { subject } = useCurrentSubject()
   const settings = useModulePage(accountPages.settings)
   const profile = useProfilePath(subject)
+  const pages = useAccountMenuPages()
 
   useLayoutEffect(() => {
     if (hasFocus) button.current?.focus({ preventScroll: true })
@@ -76,6 +77,14 @@ export function AccountMenu({ name, label, opens, hasFocus, className }: Account
             </a>
           </MenuItem>
         )}
+        {pages.map(({ url, title }) => (
+          <MenuItem key={url}>
+            <a href={localizedPath(url, language)} className={item}>
+              <FileText aria-hidden="true" />
+              {title}
+            </a>
+          </MenuItem>
+        ))}
         <MenuItem>
           <a href={localizedPath(settings, language)} className={item}>
             <Settings aria-hidden="true" />

@@ -1,8 +1,15 @@
-import { deviceName, session } from '@tessera/rbac'
-import { defineAdmin } from '@tessera/widget-sdk/admin'
+import { referencesOf } from '@tessera/core'
+import { deviceName, rolesToProducts, session } from '@tessera/rbac'
+import { adminForm, defineAdmin } from '@tessera/widget-sdk/admin'
+
+// The shop may be absent, and its form with it.
+const products = referencesOf(rolesToProducts).filter(({ name }) => name === 'ecommerceModuleProductId')
 
 export default defineAdmin({
   blocks: async () => (await import('./blocks/index.ts')).blocks,
   formatters: { [`${session.path}.userAgent`]: userAgent => deviceName(userAgent) ?? userAgent },
+  forms: products.map(({ target }) =>
+    adminForm(target, () => import('./product-roles.tsx'), { reads: rolesToProducts }),
+  ),
   identity: () => import('./identity.ts'),
 })

@@ -6,7 +6,7 @@ import { identityName } from '../settings/identity-name.ts'
 import { accountPages } from './addresses.ts'
 
 /** Replaces forms that are of no use to a logged-in user. */
-export function AlreadyLoggedIn({ subject }: { readonly subject: CurrentSubject }) {
+export default function AlreadyLoggedIn({ subject }: { readonly subject: CurrentSubject }) {
   const m = useMessages('alreadyLoggedIn')
   const language = useLanguage()
   const settings = useModulePage(accountPages.settings)

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { Skeleton } from '@tessera/widget-sdk/ui'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCurrentSubject } from '../session/use-current-subject.ts'
-import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
 import { leaveTo } from './leave-to.ts'
+
+const AlreadyLoggedIn = lazy(() => import('./AlreadyLoggedIn.tsx'))
 
 interface ForVisitorsProps {
   /** Where to go after logging in. */
@@ -21,6 +23,12 @@ export function ForVisitors({ next, children }: ForVisitorsProps) {
     setLeaving(false)
   }
 
-  if (subject && !subject.isAnonymous && !isLeaving) return <AlreadyLoggedIn subject={subject} />
+  if (subject && !subject.isAnonymous && !isLeaving) {
+    return (
+      <Suspense fallback={<Skeleton className="h-36" />}>
+        <AlreadyLoggedIn subject={subject} />
+      </Suspense>
+    )
+  }
   return children(onSigned)
 }

@@ -14,7 +14,7 @@ interface SecondFactorFormProps {
 }
 
 /** The second step of a login: a code of the authenticator, or a recovery code. */
-export function SecondFactorForm({ token, onResponse, onBack }: SecondFactorFormProps) {
+export default function SecondFactorForm({ token, onResponse, onBack }: SecondFactorFormProps) {
   const m = useMessages('secondFactorForm')
   const call = useAuthenticationCall()
   const [isRecovery, setRecovery] = useState(false)

@@ -3,12 +3,14 @@ import { Skeleton } from '@tessera/widget-sdk/ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { LoginForm } from './LoginForm.tsx'
 import { type Method, MethodPicker, methods } from './MethodPicker.tsx'
-import { SecondFactorForm } from './SecondFactorForm.tsx'
-import { TelegramPanel } from './TelegramPanel.tsx'
 import { startTelegramLogin, type TelegramProof, takeTelegramProof } from './telegram.ts'
 import { useAuthenticationMethods } from './use-authentication-methods.ts'
 
+const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx'))
+const TelegramPanel = lazy(() => import('./TelegramPanel.tsx'))
 const WalletSignIn = lazy(() => import('../wallet/WalletSignIn.tsx'))
+
+const loading = <Skeleton className="h-36" />
 
 interface SelectMethodProps {
   /** Called after a login. */
@@ -44,7 +46,13 @@ export function SelectMethod({ onSigned, offersRegistration = true, login }: Sel
     else setMethod(picked)
   }
 
-  if (token !== null) return <SecondFactorForm token={token} onResponse={onResponse} onBack={() => setToken(null)} />
+  if (token !== null) {
+    return (
+      <Suspense fallback={loading}>
+        <SecondFactorForm token={token} onResponse={onResponse} onBack={() => setToken(null)} />
+      </Suspense>
+    )
+  }
   // After a refusal, a Telegram login can be requested again.
   const isRepeatable = proof !== null && !('initData' in proof)
   const others = methods
@@ -56,12 +64,10 @@ export function SelectMethod({ onSigned, offersRegistration = true, login }: Sel
         {method === 'password' && (
           <LoginForm onResponse={onResponse} offersRegistration={offersRegistration} {...(login && { login })} />
         )}
-        {method === 'wallet' && (
-          <Suspense fallback={<Skeleton className="h-36" />}>
-            <WalletSignIn onSigned={onResponse} />
-          </Suspense>
-        )}
-        {method === 'telegram' && proof && <TelegramPanel proof={proof} onResponse={onResponse} />}
+        <Suspense fallback={loading}>
+          {method === 'wallet' && <WalletSignIn onSigned={onResponse} />}
+          {method === 'telegram' && proof && <TelegramPanel proof={proof} onResponse={onResponse} />}
+        </Suspense>
       </div>
       <MethodPicker of={others} onPick={onPick} />
     </>

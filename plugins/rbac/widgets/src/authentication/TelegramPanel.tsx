@@ -17,7 +17,7 @@ interface TelegramPanelProps {
  * Logs in with data from Telegram. A login that was started here continues at once; in a Mini App, whose url anybody
  * could have written, it takes a click.
  */
-export function TelegramPanel({ proof, onResponse }: TelegramPanelProps) {
+export default function TelegramPanel({ proof, onResponse }: TelegramPanelProps) {
   const m = useMessages('telegramPanel')
   const callProblem = useCallProblem()
   const call = useAuthenticationCall()

@@ -29,6 +29,15 @@ describe('A visitor', () => {
     expect([first, second].map(tab => tab.session.state().subjectId)).toEqual(['anonymous', 'anonymous'])
   })
 
+  test('stays one where only an existing subject is asked for', async () => {
+    const browser = browserUnderTest()
+    expect(await browser.tab().session.currentSubject()).toBeNull()
+    expect(browser.requests).toEqual([])
+    browser.logIn('subject')
+    browser.loseCookie()
+    expect(await browser.tab().session.currentSubject()).toBe('subject')
+  })
+
   test('whose browser blocks cookies sees that', async () => {
     const browser = browserUnderTest()
     const { session } = browser.tab()

@@ -36,6 +36,8 @@ export interface Session {
   signOut(redirectTo?: string): Promise<string>
   /** The subject's id; creates an anonymous subject for a visitor without a session. @throws ApiError */
   ensureSubject(): Promise<string>
+  /** The subject's id, after a renewal if need be; null without a session. */
+  currentSubject(): Promise<string | null>
 }
 
 /** How long before its expiry a token is renewed, and from when on it counts as expired. */
@@ -221,6 +223,10 @@ export function createSession(browser: SessionBrowser, log: Pick<ActionLog, 'add
       if (!isValid() || !subjectId)
         throw new Error('This browser keeps no cookies: allow them for this site, then try again')
       return subjectId
+    },
+    async currentSubject() {
+      await ensureFresh()
+      return isValid() ? (cookie()?.subjectId ?? null) : null
     },
     async fetch(...request) {
       await ensureFresh()

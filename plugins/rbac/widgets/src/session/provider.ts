@@ -1,9 +1,9 @@
-import { authenticationPath } from '@tessera/rbac'
+import { authenticationPath, type CurrentSubject } from '@tessera/rbac'
 import { errorOf, type SessionProvider } from '@tessera/widget-sdk'
 import { createResponseCache } from './response-cache.ts'
 import { session } from './session.ts'
 
-const { state, subscribe, ensureSubject, fetch } = session()
+const { state, subscribe, ensureSubject, currentSubject, fetch } = session()
 
 const authorized = createResponseCache({ state }, async query => {
   const response = await fetch(`${authenticationPath}/is-authorized?${query}`, { cache: 'no-store' })
@@ -18,6 +18,14 @@ export default {
   state,
   subscribe,
   ensureSubject,
+  currentSubject,
+  async verifiedEmail() {
+    if ((await currentSubject()) === null) return null
+    const response = await fetch(`${authenticationPath}/me`, { cache: 'no-store' })
+    if (!response.ok) throw await errorOf(response)
+    const { data } = (await response.json()) as { readonly data: CurrentSubject }
+    return data.identities.find(({ email, verifiedAt }) => email && verifiedAt)?.email ?? null
+  },
   fetch,
   isAuthorized: ({ route, method }) =>
     authorized.get(

@@ -1,11 +1,10 @@
 import { deviceOf, type OwnSession } from '@tessera/rbac'
-import { useLanguage } from '@tessera/widget-sdk'
+import { timeAgo, useLanguage } from '@tessera/widget-sdk'
 import { Badge, Button } from '@tessera/widget-sdk/ui'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useMessages } from '../messages.ts'
 import { QuietActions, SettingsRow } from './SettingsSection.tsx'
 import { useChange } from './settings-context.ts'
-import { timeAgo } from './time-ago.ts'
 
 const phones = new Set(['iPhone', 'iPad', 'Android'])
 
@@ -38,7 +37,7 @@ export function SessionRow({ session }: { readonly session: OwnSession }) {
             dateTime={session.rotatedAt}
             title={last.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })}
           >
-            {m.last.replace('{time}', timeAgo(last, new Date(), language))}
+            {m.last.replace('{time}', timeAgo(last.getTime(), Date.now(), language))}
           </time>
         )
       }

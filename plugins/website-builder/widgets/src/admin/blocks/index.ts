@@ -8,7 +8,6 @@ import { footer } from './footer.ts'
 import { glassCardsBottom, glassCardsTop } from './glass-cards.ts'
 import { groupsOfButtons } from './groups-of-buttons.ts'
 import { hero } from './hero.ts'
-import { heroWithWords } from './hero-with-words.ts'
 import { logotypes } from './logotypes.ts'
 import { navbar } from './navbar.ts'
 import { pictures } from './pictures.ts'
@@ -16,6 +15,7 @@ import { questions } from './questions.ts'
 import { quotes } from './quotes.ts'
 import { slider } from './slider.ts'
 import { stages } from './stages.ts'
+import { textHero } from './text-hero.ts'
 import { textWithPicture } from './text-with-picture.ts'
 import { threeFeatures } from './three-features.ts'
 import { words } from './words.ts'
@@ -24,7 +24,7 @@ import { works } from './works.ts'
 /** The blocks, in the order in which they usually stand on a page. */
 export const blocks: readonly Block[] = [
   hero,
-  heroWithWords,
+  textHero,
   words,
   textWithPicture,
   pictures,

@@ -1,30 +1,31 @@
 /** The texts in the navbar. */
-export interface BarContents {
+export interface NavbarContents {
   /** Names of the logotypes. */
   readonly logotypes: readonly string[]
-  readonly places: readonly string[]
+  readonly links: readonly string[]
   readonly actions: readonly string[]
   /** Number of languages. */
   readonly languages: number
   readonly hasAccount: boolean
+  readonly hasCart: boolean
 }
 
 /** A breakpoint in rem, with the classes that show something from there on, and only below. */
-interface BarStep {
+interface Breakpoint {
   readonly width: number
   readonly from: string
   readonly below: string
 }
 
 /** The breakpoints from which the navbar shows its parts. What it doesn't show is in the menu. */
-export interface BarRoom {
-  readonly places: BarStep
-  readonly actions: BarStep
-  readonly languages: BarStep
+export interface NavbarBreakpoints {
+  readonly links: Breakpoint
+  readonly actions: Breakpoint
+  readonly languages: Breakpoint
 }
 
 /** Complete class names, so that Tailwind finds them. Below 48 rem links are always in the menu. */
-const steps: readonly BarStep[] = [
+const breakpoints: readonly Breakpoint[] = [
   { width: 20, from: '', below: 'hidden' },
   { width: 22.5, from: 'max-[22.5rem]:hidden', below: 'min-[22.5rem]:hidden' },
   { width: 24.375, from: 'max-[24.375rem]:hidden', below: 'min-[24.375rem]:hidden' },
@@ -41,7 +42,7 @@ const steps: readonly BarStep[] = [
   { width: 76, from: 'max-[76rem]:hidden', below: 'min-[76rem]:hidden' },
   { width: 80, from: 'max-[80rem]:hidden', below: 'min-[80rem]:hidden' },
 ]
-const never: BarStep = { width: Number.POSITIVE_INFINITY, from: 'hidden', below: '' }
+const noBreakpoint: Breakpoint = { width: Number.POSITIVE_INFINITY, from: 'hidden', below: '' }
 
 /** From here on the navbar has wider spacing, and its column doesn't grow any more. */
 const widest = 80
@@ -51,34 +52,37 @@ const menuUntil = 48
  * Finds the breakpoints at which the navbar's parts fit. Pages are rendered once for all window widths, so the widths of
  * texts are estimated, on the safe side: a navbar that is wider nevertheless wraps.
  */
-export function barRoom(contents: BarContents): BarRoom {
+export function navbarBreakpoints(contents: NavbarContents): NavbarBreakpoints {
   const rest = (step: number) =>
-    sum(contents.logotypes.map(logotypeWidth)) + (contents.hasAccount ? account + gapAt(step) : 0)
+    sum(contents.logotypes.map(logotypeWidth)) +
+    (contents.hasAccount ? account + gapAt(step) : 0) +
+    (contents.hasCart ? cart : 0)
   const languages = contents.languages > 1 ? contents.languages * language : 0
   const menu = (step: number) => menuButton + gapAt(step)
-  const places = (step: number) =>
-    contents.places.length === 0 ? 0 : sum(contents.places.map(each => placeWidth(each, step))) + 0.5 + gapAt(step)
+  const links = (step: number) =>
+    contents.links.length === 0 ? 0 : sum(contents.links.map(each => linkWidth(each, step))) + 0.5 + gapAt(step)
   const actions = (step: number) => sum(contents.actions.map(each => actionWidth(each, step) + gapAt(step)))
   const fits = (parts: number, step: number) => parts <= columnAt(step)
 
   const forLanguages = firstFrom(0, step => fits(rest(step) + languages + gapAt(step) + menu(step), step))
-  const forPlaces = firstFrom(menuUntil, step => fits(rest(step) + languages + gapAt(step) + places(step), step))
+  const forLinks = firstFrom(menuUntil, step => fits(rest(step) + languages + gapAt(step) + links(step), step))
   const forActions = firstFrom(menuUntil, step => {
-    const way = step < forPlaces.width ? menu(step) : places(step)
-    return fits(rest(step) + languages + gapAt(step) + way + actions(step), step)
+    const navigation = step < forLinks.width ? menu(step) : links(step)
+    return fits(rest(step) + languages + gapAt(step) + navigation + actions(step), step)
   })
-  return { places: forPlaces, actions: forActions, languages: forLanguages }
+  return { links: forLinks, actions: forActions, languages: forLanguages }
 }
 
 /** The first breakpoint at which everything fits. */
-function firstFrom(minimum: number, fits: (step: number) => boolean): BarStep {
-  const offered = steps.filter(({ width }) => width >= minimum)
+function firstFrom(minimum: number, fits: (step: number) => boolean): Breakpoint {
+  const offered = breakpoints.filter(({ width }) => width >= minimum)
   const tight = offered.findLastIndex(({ width }) => !fits(width))
-  return offered[tight + 1] ?? never
+  return offered[tight + 1] ?? noBreakpoint
 }
 
 /** Sizes in rem, as in the navbar's classes. */
 const account = 4.5
+const cart = 2.75
 const language = 2.25
 const menuButton = 2.125
 
@@ -96,7 +100,7 @@ function logotypeWidth(name: string): number {
   return 2 + 0.625 + textWidth(name, 1.25)
 }
 
-function placeWidth(name: string, step: number): number {
+function linkWidth(name: string, step: number): number {
   return step < widest ? 1.125 + textWidth(name, 0.875) : 1.625 + textWidth(name, 0.9375)
 }
 

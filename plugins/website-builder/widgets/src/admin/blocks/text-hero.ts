@@ -2,8 +2,8 @@ import { widget, widgetsToButtonsArrays } from '@tessera/website-builder'
 import { sampleBlock, sampleLinks, sampleRecord } from '@tessera/widget-sdk/admin'
 import { buttonsRow, sampleButton, titledButtons } from './buttons.ts'
 
-export const heroWithWords = sampleBlock({
-  key: 'hero-with-words',
+export const textHero = sampleBlock({
+  key: 'text-hero',
   group: 'opening',
   record: sampleRecord(
     widget,

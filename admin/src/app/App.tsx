@@ -8,6 +8,7 @@ import { Interface } from './Interface.tsx'
 import { router } from './routes.tsx'
 import { SessionGate } from './SessionGate.tsx'
 import type { AdminStart } from './start.ts'
+import { Tools } from './Tools.tsx'
 
 /** The back office: language, session, screens. */
 export function App({ start }: { readonly start: AdminStart }) {
@@ -17,7 +18,9 @@ export function App({ start }: { readonly start: AdminStart }) {
       <QueryClientProvider client={queryClient}>
         <SessionGate start={start}>
           <GenericVariantsProvider value={genericVariants}>
-            <RouterProvider router={router} />
+            <Tools>
+              <RouterProvider router={router} />
+            </Tools>
           </GenericVariantsProvider>
         </SessionGate>
       </QueryClientProvider>

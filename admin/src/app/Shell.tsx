@@ -34,7 +34,7 @@ export function Shell() {
     <div className="min-h-dvh bg-background text-sm [--admin-bar-height:3.5rem]">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-4 py-2 text-on-primary focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 rounded-md bg-primary px-4 py-2 text-on-primary not-focus:sr-only"
       >
         {m.skip}
       </a>
@@ -43,7 +43,7 @@ export function Shell() {
       <div className="lg:flex">
         <aside
           className={cn(
-            'sticky top-(--admin-bar-height) hidden h-[calc(100dvh-var(--admin-bar-height))] shrink-0 overflow-y-auto border-border border-r bg-surface lg:block',
+            'sticky top-(--admin-bar-height) hidden h-[calc(100dvh-var(--admin-bar-height))] shrink-0 overflow-y-auto border-border border-r bg-surface lg:block print:hidden',
             // Beside the signs there is room for the scrollbar: it would cut them, and bring a second one below.
             isCollapsed ? 'overflow-x-hidden [scrollbar-gutter:stable] [scrollbar-width:thin]' : 'w-60',
           )}

@@ -14,7 +14,7 @@ export function TopBar({ onOpenNavigation }: { readonly onOpenNavigation: () => 
   const m = useMessages('topBar')
   const [isCollapsed, collapse] = useNavigationCollapsed()
   return (
-    <header className="sticky top-0 z-30 grid h-(--admin-bar-height) grid-cols-[1fr_auto] items-center gap-2 border-border border-b bg-raised px-3 md:grid-cols-[1fr_minmax(0,26rem)_1fr]">
+    <header className="print:hidden sticky top-0 z-30 grid h-(--admin-bar-height) grid-cols-[1fr_auto] items-center gap-2 border-border border-b bg-raised px-3 md:grid-cols-[1fr_minmax(0,26rem)_1fr]">
       <div className="flex items-center gap-1">
         <IconButton
           label={m.open}

@@ -3,7 +3,7 @@ import { type createBrowserRouter, matchRoutes } from 'react-router'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-const basename = '/admin'
+export const basename = '/admin'
 
 /**
  * Opens plain links below `/admin`, as components of packages render them, inside the app. The screen behind any link is

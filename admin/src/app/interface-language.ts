@@ -1,6 +1,14 @@
 import { showToast } from '@tessera/widget-sdk'
 import { useSyncExternalStore } from 'react'
-import { fetchTexts, type InterfaceTexts, onSpeak, ownTexts, speak, spokenLanguage } from './interface-texts.ts'
+import {
+  fetchLater,
+  fetchTexts,
+  type InterfaceTexts,
+  onSpeak,
+  ownTexts,
+  speak,
+  spokenLanguage,
+} from './interface-texts.ts'
 import { languageKey } from './language-key.ts'
 import type { AdminStart } from './start.ts'
 
@@ -27,7 +35,7 @@ export function startLanguage({ texts }: Pick<AdminStart, 'texts'>): string {
 export async function loadStartLanguage(start: Pick<AdminStart, 'texts'>): Promise<void> {
   addresses = start.texts
   const language = startLanguage(start)
-  speak(language, await textsIn(language))
+  speak(language, await textsIn(language), addresses[language])
 }
 
 /** The texts of a language of the interface, whichever is shown. */
@@ -38,7 +46,7 @@ export function textsIn(language: string): Promise<InterfaceTexts> {
 /** Loads the texts of a language and shows them; without them everything stays as it is. */
 export async function chooseInterfaceLanguage(language: string): Promise<void> {
   if (!(language in addresses)) return
-  const texts = await textsIn(language).catch(() => null)
+  const [texts] = await Promise.all([textsIn(language), fetchLater(addresses[language] ?? '')]).catch(() => [null])
   if (!texts) {
     showToast(ownTexts('failureText').offline, 'error')
     return
@@ -49,7 +57,7 @@ export async function chooseInterfaceLanguage(language: string): Promise<void> {
   } catch {
     // For this page only, then.
   }
-  speak(language, texts)
+  speak(language, texts, addresses[language])
 }
 
 export function useInterfaceLanguage(): string {

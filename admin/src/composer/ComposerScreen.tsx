@@ -1,4 +1,5 @@
 import { ApiError } from '@tessera/widget-sdk'
+import { Skeleton } from '@tessera/widget-sdk/ui'
 import { FileQuestion } from 'lucide-react'
 import { useParams } from 'react-router'
 import { addresses } from '../app/addresses.ts'
@@ -6,7 +7,6 @@ import NotFoundScreen from '../app/NotFoundScreen.tsx'
 import { useMessages } from '../messages.ts'
 import { siteModel } from '../model/site-model.ts'
 import { ButtonLink, EmptyState, ErrorState } from '../ui/index.ts'
-import { ComposerSkeleton } from './ComposerSkeleton.tsx'
 import { PageComposer } from './PageComposer.tsx'
 import { usePageParts } from './page/use-page.ts'
 
@@ -32,4 +32,22 @@ function LoadedPage({ id }: { readonly id: string }) {
   }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <ComposerSkeleton />
+}
+
+/** Placeholder of the composer's panes while the page loads. */
+function ComposerSkeleton() {
+  return (
+    <div aria-busy className="flex h-[calc(100dvh-var(--admin-bar-height))] flex-col">
+      <div className="h-12 border-border border-b bg-raised" />
+      <div className="flex min-h-0 flex-1">
+        <div className="hidden w-72 flex-col gap-2 border-border border-r p-3 lg:flex">
+          {[1, 2, 3, 4, 5].map(line => (
+            <Skeleton key={line} className="h-8" />
+          ))}
+        </div>
+        <div className="flex-1 bg-muted" />
+        <div className="hidden w-88 border-border border-l lg:block" />
+      </div>
+    </div>
+  )
 }

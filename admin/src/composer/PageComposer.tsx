@@ -148,7 +148,7 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
                 <button
                   type="button"
                   onClick={() => editPane.current?.focus()}
-                  className="absolute top-2 left-2 z-20 -translate-y-20 rounded-md bg-primary px-4 py-2 text-on-primary focus:translate-y-0 max-lg:hidden"
+                  className="absolute top-2 left-2 z-20 rounded-md bg-primary px-4 py-2 text-on-primary not-focus:sr-only max-lg:hidden"
                 >
                   {m.skip}
                 </button>

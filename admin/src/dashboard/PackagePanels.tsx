@@ -24,12 +24,12 @@ export function PackagePanels({ place }: { readonly place: 'main' | 'side' }) {
       ? model.entities.has(reads.path) && (rights.entities[reads.path]?.includes('read') ?? false)
       : rights.isAdministrator
   return packages
-    .flatMap(({ panels = [] }) => panels)
-    .filter(panel => (panel.place ?? 'side') === place && mayRead(panel))
-    .map(panel => {
+    .flatMap(({ panels = [] }, index) => panels.map(panel => ({ panel, key: `${index} ${panel.name}` })))
+    .filter(({ panel }) => (panel.place ?? 'side') === place && mayRead(panel))
+    .map(({ panel, key }) => {
       const Panel = componentOf(panel)
       return (
-        <ErrorBoundary key={panel.name}>
+        <ErrorBoundary key={key}>
           <Suspense fallback={<Skeleton className="h-44 rounded-lg opacity-50" />}>
             <Panel />
           </Suspense>

@@ -1,4 +1,5 @@
 import { ApiError, errorOf } from '@tessera/widget-sdk'
+import type { AdminRequest } from '@tessera/widget-sdk/admin'
 
 interface ApiResponse<Data, Meta = unknown> {
   readonly data: Data
@@ -6,23 +7,16 @@ interface ApiResponse<Data, Meta = unknown> {
   readonly etag: string | null
 }
 
-interface ApiRequest {
-  readonly body?: unknown
-  readonly signal?: AbortSignal
-  /** The record's ETag when it was read: the write is refused with 412 if the record has changed since. */
-  readonly ifMatch?: string
-}
-
 /** Calls the API and returns the whole response. @throws ApiError */
 export type ApiCaller = <Data, Meta = unknown>(
   method: string,
   path: string,
-  request?: ApiRequest,
+  request?: AdminRequest,
 ) => Promise<ApiResponse<Data, Meta>>
 
 /** Creates the caller of the API. @param send `fetch` with the current session */
 export function createApiCaller(send: typeof globalThis.fetch, language: () => string): ApiCaller {
-  return async <Data, Meta>(method: string, path: string, { body, signal, ifMatch }: ApiRequest = {}) => {
+  return async <Data, Meta>(method: string, path: string, { body, signal, ifMatch, headers }: AdminRequest = {}) => {
     const isForm = body instanceof FormData
     const response = await send(path, {
       method,
@@ -35,6 +29,7 @@ export function createApiCaller(send: typeof globalThis.fetch, language: () => s
         ...(method === 'GET' && { 'cache-control': 'no-cache' }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+        ...headers,
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),

@@ -16,14 +16,23 @@ export interface LoadedRecord {
   readonly etag: string | null
 }
 
-/** The records that match a query, with their total. The previous page stays until the next one is loaded. */
-export function useRecords(entity: Entity, query: ListQuery & { readonly search?: string }, isEnabled = true) {
+/**
+ * The records that match a query, with their total. The previous page stays until the next one is loaded.
+ * @param isRelated the list depends on other entities too, whose writes don't invalidate it: it is read again whenever it is shown
+ */
+export function useRecords(
+  entity: Entity,
+  query: ListQuery & { readonly search?: string },
+  isEnabled = true,
+  isRelated = false,
+) {
   const { api } = useAdmin()
   const text = queryString({ count: true, ...query } as ListQuery)
   return useQuery({
     queryKey: [entity.path, 'list', text],
     enabled: isEnabled,
     placeholderData: keepPreviousData,
+    ...(isRelated && { staleTime: 0 }),
     queryFn: async ({ signal }): Promise<RecordList> => {
       const { data, meta } = await api<AdminRow[], { total: number }>('GET', `/api/${entity.path}?${text}`, { signal })
       return { rows: data, total: meta.total }

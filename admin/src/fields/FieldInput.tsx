@@ -1,41 +1,27 @@
-import type { ComponentLoader, FieldInputProps } from '@tessera/widget-sdk/admin'
+import type { FieldInputProps } from '@tessera/widget-sdk/admin'
 import { Skeleton } from '@tessera/widget-sdk/ui'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useMessages } from '../messages.ts'
-import { packages } from '../model/admin-packages.ts'
 import { fieldKinds } from './field-kinds.ts'
 import { kindName } from './kind-name.ts'
+import { packageComponent } from './package-component.ts'
 import { pointerInput } from './reference-pointer.tsx'
 
-const opened = new Map<ComponentLoader<FieldInputProps>, ComponentType<FieldInputProps>>()
-
-/** A plugin's input for this field, else for its kind; undefined where there is none. */
-function pluginInput(field: string, kind: string): ComponentType<FieldInputProps> | undefined {
-  const loader = loaderOf(field) ?? loaderOf(kind)
-  if (!loader) return undefined
-  const loaded = opened.get(loader)
-  if (loaded) return loaded
-  const component = lazy(loader)
-  opened.set(loader, component)
-  return component
-}
-
-function loaderOf(key: string): ComponentLoader<FieldInputProps> | undefined {
-  return packages.findLast(each => each.inputs?.[key])?.inputs?.[key]
+/** @property children what is shown with the input, once its script is there: buttons that move the focus into it, for example */
+interface Props extends FieldInputProps {
+  readonly children?: ReactNode
 }
 
 /** The input of a field: a plugin's for the field or its kind, else the generic one. */
-export function FieldInput(props: FieldInputProps) {
+export function FieldInput({ children, ...props }: Props) {
   const m = useMessages('fieldInput')
   const kind = kindName(props.entity, props.name)
-  const Input =
-    pluginInput(`${props.entity.path}.${props.name}`, kind) ??
-    pointerInput(props.entity, props.name) ??
-    fieldKinds[kind]?.Input
+  const Input = packageComponent('inputs', props) ?? pointerInput(props.entity, props.name) ?? fieldKinds[kind]?.Input
   if (!Input) return <p className="text-sm text-warning">{m.unknown}</p>
   return (
     <Suspense fallback={<Skeleton className="h-9" />}>
       <Input {...props} />
+      {children}
     </Suspense>
   )
 }

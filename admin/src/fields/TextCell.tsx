@@ -1,5 +1,5 @@
+import type { FieldCellProps } from '@tessera/widget-sdk/admin'
 import { formattedText } from '../model/formatted-text.ts'
-import type { FieldCellProps } from './field-kind.ts'
 import { LocalizedText } from './LocalizedText.tsx'
 
 /** A text on one line; a localized one in the language of the list first. A technical one as its plugin formats it. */

@@ -1,8 +1,8 @@
 import { cn } from '@tessera/widget-sdk'
-import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import type { FieldCellProps, FieldInputProps } from '@tessera/widget-sdk/admin'
 import { useMessages } from '../messages.ts'
 import { fieldClasses } from './field-classes.ts'
-import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
+import type { FieldKind, FilterInputProps } from './field-kind.ts'
 
 /** A switch; a choice of three where the field is nullable. */
 function BooleanInput({ entity, name, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
@@ -71,22 +71,10 @@ function BooleanFilterInput({ value, onChange, attributes }: FilterInputProps) {
   )
 }
 
-const meanings: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  да: true,
-  '1': true,
-  false: false,
-  no: false,
-  нет: false,
-  '0': false,
-}
-
 export const boolean: FieldKind = {
   Input: BooleanInput,
   Cell: BooleanCell,
   FilterInput: BooleanFilterInput,
   emptyValue: ({ nullable }) => (nullable ? null : false),
-  fromCsv: text => meanings[text.trim().toLowerCase()] ?? text,
   isInline: true,
 }

@@ -1,8 +1,8 @@
 import { useLanguage } from '@tessera/widget-sdk'
-import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import type { FieldCellProps, FieldInputProps } from '@tessera/widget-sdk/admin'
 import { DateFilter } from './date/DateFilter.tsx'
 import { DateInput } from './date/DateInput.tsx'
-import type { FieldCellProps, FieldKind } from './field-kind.ts'
+import type { FieldKind } from './field-kind.ts'
 
 function DayInput({ entity, name, ...props }: FieldInputProps) {
   return <DateInput kind="date" canClear={entity.fields[name]?.nullable ?? true} {...props} />

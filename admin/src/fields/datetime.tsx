@@ -1,8 +1,8 @@
 import { useLanguage } from '@tessera/widget-sdk'
-import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import type { FieldCellProps, FieldInputProps } from '@tessera/widget-sdk/admin'
 import { DateInput } from './date/DateInput.tsx'
 import { date } from './date.tsx'
-import type { FieldCellProps, FieldKind } from './field-kind.ts'
+import type { FieldKind } from './field-kind.ts'
 
 function DatetimeInput({ entity, name, ...props }: FieldInputProps) {
   return <DateInput kind="datetime" canClear={entity.fields[name]?.nullable ?? true} {...props} />

@@ -1,14 +1,6 @@
 import type { Entity, Field, FilterMethod } from '@tessera/core'
-import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import type { FieldCellProps, FieldInputProps } from '@tessera/widget-sdk/admin'
 import type { ComponentType } from 'react'
-
-/** Props of a cell. A localized field is given whole, with the language that the list shows first. */
-export interface FieldCellProps {
-  readonly entity: Entity
-  readonly name: string
-  readonly value: unknown
-  readonly language: string
-}
 
 /**
  * Props of a filter's input, which chooses the value that the method compares with. Not rendered for `isNull` and

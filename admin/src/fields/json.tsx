@@ -1,8 +1,8 @@
-import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import type { FieldCellProps, FieldInputProps } from '@tessera/widget-sdk/admin'
 import { useEffect, useId, useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { fieldClasses } from './field-classes.ts'
-import type { FieldCellProps, FieldKind } from './field-kind.ts'
+import type { FieldKind } from './field-kind.ts'
 import { TextFilterInput } from './TextFilterInput.tsx'
 
 function written(value: unknown): string {

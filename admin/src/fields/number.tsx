@@ -1,9 +1,9 @@
 import type { Field } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
-import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import type { FieldCellProps, FieldInputProps } from '@tessera/widget-sdk/admin'
 import { useEffect, useState } from 'react'
 import { fieldClasses } from './field-classes.ts'
-import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
+import type { FieldKind, FilterInputProps } from './field-kind.ts'
 import { textOf } from './input-value.ts'
 
 /**
@@ -19,7 +19,7 @@ function numberOf(text: string): number | string {
 /** Shows the text as it is typed (`1.` and `-` on the way to a number) and reports the number it means. */
 function NumberInput({ entity, name, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
   const [text, setText] = useState(textOf(value))
-  const isInteger = entity.fields[name]?.kind === 'integer'
+  const isInteger = entity.fields[name]?.schema.type === 'integer'
   useEffect(() => {
     setText(before => (Object.is(numberOf(before), value ?? '') ? before : textOf(value)))
   }, [value])

@@ -1,8 +1,8 @@
-import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import type { FieldCellProps, FieldInputProps } from '@tessera/widget-sdk/admin'
 import { useLabels } from '../model/labels.ts'
 import { targetOf } from '../model/target-of.ts'
 import { AdminWidget } from '../variants/AdminWidget.tsx'
-import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
+import type { FieldKind, FilterInputProps } from './field-kind.ts'
 
 function ReferenceInput({ entity, name, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
   const target = targetOf(entity, name)

@@ -1,7 +1,7 @@
 import { plainText } from '@tessera/widget-sdk'
-import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import type { FieldCellProps, FieldInputProps } from '@tessera/widget-sdk/admin'
 import { lazy, Suspense } from 'react'
-import type { FieldCellProps, FieldKind } from './field-kind.ts'
+import type { FieldKind } from './field-kind.ts'
 import { LocalizedText } from './LocalizedText.tsx'
 import { text } from './text.ts'
 

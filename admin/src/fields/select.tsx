@@ -1,9 +1,9 @@
-import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import type { FieldCellProps, FieldInputProps } from '@tessera/widget-sdk/admin'
 import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { fieldClasses } from './field-classes.ts'
-import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
+import type { FieldKind, FilterInputProps } from './field-kind.ts'
 import { textOf } from './input-value.ts'
 import { optionsOf } from './select-options.ts'
 

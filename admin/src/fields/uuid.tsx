@@ -1,6 +1,6 @@
-import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import type { FieldCellProps, FieldInputProps } from '@tessera/widget-sdk/admin'
 import { fieldClasses } from './field-classes.ts'
-import type { FieldCellProps, FieldKind } from './field-kind.ts'
+import type { FieldKind } from './field-kind.ts'
 import { textOf } from './input-value.ts'
 import { TextFilterInput } from './TextFilterInput.tsx'
 

@@ -1,11 +1,12 @@
 import { ApiError } from '@tessera/widget-sdk'
-import type { AdminFormProps } from '@tessera/widget-sdk/admin'
+import type { AdminFormProps, FormAdditions } from '@tessera/widget-sdk/admin'
 import { FileQuestion } from 'lucide-react'
 import { addresses } from '../app/addresses.ts'
 import { useRecord } from '../data/records.ts'
 import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { ButtonLink, EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
+import { AddedSections } from './AddedSections.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { RecordForm } from './RecordForm.tsx'
 
@@ -13,7 +14,11 @@ import { RecordForm } from './RecordForm.tsx'
 const pollIntervalMs = 15_000
 
 /** Creates a record without an id, edits the one with it. */
-export default function AdminForm({ id, ...props }: AdminFormProps) {
+export default function AdminForm(props: AdminFormProps) {
+  return <AddedSections entity={props.entity}>{added => <LoadedForm {...props} added={added} />}</AddedSections>
+}
+
+function LoadedForm({ id, ...props }: AdminFormProps & { readonly added: readonly FormAdditions[] }) {
   const { entity, isEmbedded = false } = props
   const { data, error, refetch } = useRecord(entity, id, [], pollIntervalMs)
   if (id === undefined) return <RecordForm {...props} loaded={null} />

@@ -6,18 +6,21 @@ import { Alert } from './Alert.tsx'
 import { DraftAlert } from './DraftAlert.tsx'
 import { problemList } from './form-resolver.ts'
 import { ProblemSummary } from './ProblemSummary.tsx'
+import type { PartProblem } from './use-form-parts.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 interface FormAlertsProps {
   readonly entity: Entity
   readonly handle: RecordForm
+  /** Problems of what other records say about this one. */
+  readonly parts: readonly PartProblem[]
   readonly onGo: (path: string) => void
   readonly onRestore: () => void
   readonly onSaveAsNew: () => void
 }
 
 /** All messages about the form as a whole. */
-export function FormAlerts({ entity, handle, onGo, onRestore, onSaveAsNew }: FormAlertsProps) {
+export function FormAlerts({ entity, handle, parts, onGo, onRestore, onSaveAsNew }: FormAlertsProps) {
   const m = useMessages('formAlerts')
   const { errors, isSubmitted } = useFormState({ control: handle.form.control })
   return (
@@ -26,6 +29,7 @@ export function FormAlerts({ entity, handle, onGo, onRestore, onSaveAsNew }: For
         entity={entity}
         problems={isSubmitted ? problemList(entity, errors) : []}
         causes={handle.causes}
+        parts={parts}
         onGo={onGo}
       />
       {handle.isOffline && (

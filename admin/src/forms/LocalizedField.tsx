@@ -63,17 +63,16 @@ function LocalizedInput({ name, language, texts, attributes }: LocalizedInputPro
   const { field } = useController({ name: `${name}.${language}` })
   const sources = texts[language] ? [] : languages.filter(each => each !== language && texts[each])
   return (
-    <>
-      <FieldInput
-        entity={entity}
-        name={name}
-        value={field.value ?? ''}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        language={language}
-        isDisabled={isDisabled}
-        attributes={attributes}
-      />
+    <FieldInput
+      entity={entity}
+      name={name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      language={language}
+      isDisabled={isDisabled}
+      attributes={attributes}
+    >
       {!isDisabled && sources.length > 0 && (
         <div className="flex flex-wrap gap-1">
           {sources.map(source => (
@@ -94,6 +93,6 @@ function LocalizedInput({ name, language, texts, attributes }: LocalizedInputPro
           ))}
         </div>
       )}
-    </>
+    </FieldInput>
   )
 }

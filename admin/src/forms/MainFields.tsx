@@ -2,7 +2,6 @@ import type { Entity } from '@tessera/core'
 import { useLabels } from '../model/labels.ts'
 import { FormField } from './FormField.tsx'
 import type { NamedField } from './form-fields.ts'
-import { fieldGroups } from './form-groups.ts'
 
 interface MainFieldsProps {
   readonly entity: Entity
@@ -34,4 +33,25 @@ export function MainFields({ entity, fields }: MainFieldsProps) {
       </details>
     ),
   )
+}
+
+/** Fields under a common heading; the prefix is null for those without one. */
+interface FieldGroup {
+  readonly prefix: string | null
+  readonly fields: readonly NamedField[]
+}
+
+const minFields = 3
+
+/** Groups fields whose names start with the same word (`twitterTitle`, `twitterCard`), at least three of them. */
+function fieldGroups(fields: readonly NamedField[]): readonly FieldGroup[] {
+  const byPrefix = Map.groupBy(fields, ([name]) => /^[a-z]+(?=[A-Z])/.exec(name)?.[0] ?? null)
+  const grouped = [...byPrefix].filter(
+    ([prefix, members]) => prefix !== null && prefix !== 'is' && members.length >= minFields,
+  )
+  const inGroups = new Set(grouped.flatMap(([, members]) => members))
+  return [
+    { prefix: null, fields: fields.filter(each => !inGroups.has(each)) },
+    ...grouped.map(([prefix, members]) => ({ prefix, fields: members })),
+  ]
 }

@@ -7,7 +7,7 @@ import { useRecordFormContext } from './form-context.ts'
 
 /** A field with one value. */
 export function PlainField({ name }: { readonly name: string }) {
-  const { entity, isDisabled } = useRecordFormContext()
+  const { entity, record, isDisabled } = useRecordFormContext()
   const labels = useLabels()
   const { field, fieldState } = useController({ name })
   const definition = entity.fields[name]
@@ -27,6 +27,7 @@ export function PlainField({ name }: { readonly name: string }) {
           entity={entity}
           name={name}
           value={field.value}
+          {...(record && { row: record.row })}
           onChange={field.onChange}
           onBlur={field.onBlur}
           isDisabled={isDisabled}

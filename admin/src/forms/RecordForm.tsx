@@ -1,5 +1,5 @@
 import { cn, useLanguage } from '@tessera/widget-sdk'
-import type { AdminFormProps } from '@tessera/widget-sdk/admin'
+import type { AdminFormProps, FormAdditions } from '@tessera/widget-sdk/admin'
 import { firstField } from '@tessera/widget-sdk/ui'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
@@ -18,6 +18,7 @@ import { FormActions } from './FormActions.tsx'
 import { FormAlerts } from './FormAlerts.tsx'
 import { FormField } from './FormField.tsx'
 import { FormHeader } from './FormHeader.tsx'
+import { Folded, FormSections, PartAlerts, SectionScope } from './FormSections.tsx'
 import { RecordFormProvider } from './form-context.ts'
 import { formFields } from './form-fields.ts'
 import { FormLanguageProvider, useNewFormLanguage } from './form-language.ts'
@@ -25,16 +26,22 @@ import { problemList } from './form-resolver.ts'
 import { MainFields } from './MainFields.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { RecordMetadata } from './RecordMetadata.tsx'
-import { RelatedTables } from './RelatedTables.tsx'
+import { RelatedRecords, RelatedTables } from './RelatedTables.tsx'
 import { useSaveShortcut } from './save-shortcut.ts'
 import { useUnsavedForm } from './unsaved-forms.ts'
 import { useFormNavigation } from './use-form-navigation.ts'
+import { useFormParts } from './use-form-parts.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { useScrollTarget } from './use-scroll-target.ts'
+
+/** Milliseconds until a save that didn't reach the server is tried again. */
+const retryDelay = 5000
 
 interface RecordFormProps extends Omit<AdminFormProps, 'id'> {
   /** The record as it was read last; null creates one. */
   readonly loaded: LoadedRecord | null
+  /** What packages add to the form, after its own sections. */
+  readonly added: readonly FormAdditions[]
   /** The record can't be read any more: it was deleted. */
   readonly isMissing?: boolean
 }
@@ -50,22 +57,29 @@ export function RecordForm({
   onSaved,
   onDeleted,
   dependentWrites,
+  additions,
+  added,
 }: RecordFormProps) {
   const m = useMessages('recordForm')
   const language = useLanguage()
-  const { api, start } = useAdmin()
+  const { api, start, rights } = useAdmin()
   const mayWrite = useRight(entity, loaded ? 'update' : 'create')
+  const maySeeHistory = mayWrite || (entity.writes === 'services' && rights.isAdministrator)
   const root = useRef<HTMLDivElement>(null)
   const formId = useId()
   const scope = JSON.stringify(Object.fromEntries(hidden.map(name => [name, defaults?.[name]])))
   const pendingLinks = usePendingLinks(model)
-  const recordForm = useRecordForm({ entity, loaded, defaults, scope, pendingLinks, dependentWrites })
+  const allParts = useMemo(() => [additions, ...added].flatMap(each => each?.parts ?? []), [additions, added])
+  const parts = useFormParts(allParts, loaded?.row.id ?? null)
+  const recordForm = useRecordForm({ entity, loaded, defaults, scope, pendingLinks, parts, dependentWrites })
   const handle = { ...recordForm, isDeleted: recordForm.isDeleted || isMissing }
   const formLanguage = useNewFormLanguage(start.languages, start.defaultLanguage)
-  const hiddenNames = hidden.join()
+  const sections = additions?.sections
+  const addedSections = useMemo(() => added.flatMap(each => each.sections), [added])
+  const hiddenNames = [...hidden, ...(sections ?? []).flatMap(({ fields: names = [] }) => names)].join()
   const fields = useMemo(() => formFields(entity, hiddenNames.split(',')), [entity, hiddenNames])
   const { errors } = useFormState({ control: handle.form.control })
-  const goTo = useScrollTarget(root, problemList(entity, errors)[0]?.[0], formLanguage.show)
+  const goTo = useScrollTarget(root, problemList(entity, errors)[0]?.[0] ?? parts.problems[0]?.path, formLanguage.show)
   const navigation = useFormNavigation(entity, isEmbedded)
   const remove = useDeletion(entity)
 
@@ -98,15 +112,20 @@ export function RecordForm({
     if (form) firstField(form)?.focus({ preventScroll: true })
   }, [])
 
-  const { isOffline } = handle
+  const { isOffline, saveState } = handle
   const retry = useRef(save)
   retry.current = save
   useEffect(() => {
-    if (!isOffline) return
+    if (!isOffline || saveState === 'pending') return
     const again = () => void retry.current()
     addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [isOffline])
+    // A browser that is online may not reach the server, or not with its first request.
+    const timer = setTimeout(() => navigator.onLine && again(), retryDelay)
+    return () => {
+      removeEventListener('online', again)
+      clearTimeout(timer)
+    }
+  }, [isOffline, saveState])
 
   useSaveShortcut(root, () => void save())
   useUnsavedForm({
@@ -116,6 +135,7 @@ export function RecordForm({
   })
 
   const { record } = handle
+  const rest = [...fields.main, ...fields.side]
   const context = useMemo(() => ({ entity, record, isDisabled: !mayWrite }), [entity, record, mayWrite])
   const actions = (
     <FormActions
@@ -141,61 +161,90 @@ export function RecordForm({
     <FormProvider {...handle.form}>
       <RecordFormProvider value={context}>
         <FormLanguageProvider value={formLanguage}>
-          <div ref={root} className={cn('@container flex flex-col', isEmbedded && 'min-h-full')}>
-            {!isEmbedded && <FormHeader entity={entity} handle={handle} actions={actions} />}
-            <div className="mx-auto grid w-full max-w-[67rem] gap-4 p-4 @4xl:grid-cols-[minmax(0,45rem)_minmax(15rem,20rem)] @4xl:items-start @4xl:gap-6 @4xl:p-6">
-              <div className="col-span-full has-[>:empty]:hidden">
-                <FormAlerts
-                  entity={entity}
-                  handle={handle}
-                  onGo={goTo}
-                  onRestore={() => void restore()}
-                  onSaveAsNew={() => void save(handle.saveAsNew)}
-                />
+          <SectionScope parts={parts}>
+            <div ref={root} className={cn('@container flex flex-col', isEmbedded && 'min-h-full')}>
+              {!isEmbedded && <FormHeader entity={entity} handle={handle} actions={actions} />}
+              <div className="mx-auto grid w-full max-w-[67rem] gap-4 p-4 @4xl:grid-cols-[minmax(0,45rem)_minmax(15rem,20rem)] @4xl:items-start @4xl:gap-6 @4xl:p-6">
+                <div className="col-span-full has-[>:empty]:hidden">
+                  <FormAlerts
+                    entity={entity}
+                    handle={handle}
+                    parts={parts.problems}
+                    onGo={goTo}
+                    onRestore={() => void restore()}
+                    onSaveAsNew={() => void save(handle.saveAsNew)}
+                  />
+                  {parts.parts.length > 0 && <PartAlerts parts={parts} />}
+                </div>
+                <div className="flex min-w-0 flex-col gap-4">
+                  <form
+                    id={formId}
+                    noValidate
+                    onSubmit={event => {
+                      event.preventDefault()
+                      event.stopPropagation()
+                      void save()
+                    }}
+                    className="flex min-w-0 flex-col gap-4"
+                  >
+                    {sections ? (
+                      <>
+                        <FormSections entity={entity} sections={sections} place="main" hidden={hidden} />
+                        <FormSections entity={entity} sections={addedSections} place="main" hidden={hidden} />
+                        {rest.length > 0 && (
+                          <Folded title={m.more}>
+                            <div className="flex flex-col gap-5 p-4 @2xl:p-6">
+                              {rest.map(named => (
+                                <FormField key={named[0]} named={named} />
+                              ))}
+                            </div>
+                          </Folded>
+                        )}
+                      </>
+                    ) : (
+                      <>
+                        <MainFields entity={entity} fields={fields.main} />
+                        <FormSections entity={entity} sections={addedSections} place="main" hidden={hidden} />
+                      </>
+                    )}
+                    {/* Without a submit button Enter would not save the form. */}
+                    <button type="submit" hidden />
+                  </form>
+                  {sections ? (
+                    record && <RelatedRecords entity={entity} row={record.row} pendingLinks={pendingLinks} />
+                  ) : (
+                    <RelatedTables entity={entity} row={record?.row ?? null} pendingLinks={pendingLinks} />
+                  )}
+                </div>
+                <div className="flex min-w-0 flex-col gap-4">
+                  {sections && <FormSections entity={entity} sections={sections} place="side" hidden={hidden} />}
+                  <FormSections entity={entity} sections={addedSections} place="side" hidden={hidden} />
+                  {!sections && fields.side.length > 0 && (
+                    <div className="flex flex-col gap-4 rounded-lg border border-border bg-raised p-4">
+                      {fields.side.map(named => (
+                        <FormField key={named[0]} named={named} />
+                      ))}
+                    </div>
+                  )}
+                  {record && <RecordMetadata entity={entity} row={record.row} fields={fields.metadata} />}
+                  {record && entity.history && maySeeHistory && <RecordHistory entity={entity} id={record.row.id} />}
+                </div>
               </div>
-              <div className="flex min-w-0 flex-col gap-4">
-                <form
-                  id={formId}
-                  noValidate
-                  onSubmit={event => {
-                    event.preventDefault()
-                    event.stopPropagation()
-                    void save()
-                  }}
-                  className="flex min-w-0 flex-col gap-4"
-                >
-                  <MainFields entity={entity} fields={fields.main} />
-                  {/* Without a submit button Enter would not save the form. */}
-                  <button type="submit" hidden />
-                </form>
-                <RelatedTables entity={entity} row={record?.row ?? null} pendingLinks={pendingLinks} />
-              </div>
-              <div className="flex min-w-0 flex-col gap-4">
-                {fields.side.length > 0 && (
-                  <div className="flex flex-col gap-4 rounded-lg border border-border bg-raised p-4">
-                    {fields.side.map(named => (
-                      <FormField key={named[0]} named={named} />
-                    ))}
-                  </div>
-                )}
-                {record && <RecordMetadata entity={entity} row={record.row} fields={fields.metadata} />}
-                {record && entity.history && mayWrite && <RecordHistory entity={entity} id={record.row.id} />}
-              </div>
+              {isEmbedded && (
+                <footer className="sticky bottom-0 z-10 mt-auto flex items-center justify-end gap-2 border-border border-t bg-raised px-4 py-3">
+                  {actions}
+                </footer>
+              )}
             </div>
-            {isEmbedded && (
-              <footer className="sticky bottom-0 z-10 mt-auto flex items-center justify-end gap-2 border-border border-t bg-raised px-4 py-3">
-                {actions}
-              </footer>
+            {handle.conflict && (
+              <ConflictScreen
+                entity={entity}
+                conflict={handle.conflict}
+                onResolve={mine => void handle.resolveConflict(mine).then(saved => saved && onSaved?.(saved.row))}
+                onClose={handle.closeConflict}
+              />
             )}
-          </div>
-          {handle.conflict && (
-            <ConflictScreen
-              entity={entity}
-              conflict={handle.conflict}
-              onResolve={mine => void handle.resolveConflict(mine).then(saved => saved && onSaved?.(saved.row))}
-              onClose={handle.closeConflict}
-            />
-          )}
+          </SectionScope>
         </FormLanguageProvider>
       </RecordFormProvider>
     </FormProvider>

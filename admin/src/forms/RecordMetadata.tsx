@@ -27,7 +27,7 @@ export function RecordMetadata({ entity, row, fields }: RecordMetadataProps) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
         {fields.map(([name]) => (
           <MetadataItem key={name} label={labels.field(entity, name)}>
-            <FieldCell entity={entity} name={name} value={row[name]} language={language} />
+            <FieldCell entity={entity} name={name} value={row[name]} row={row} language={language} />
           </MetadataItem>
         ))}
         <MetadataItem label={labels.field(entity, 'createdAt')}>

@@ -1,6 +1,7 @@
 import type { Entity } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import { useMemo } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
@@ -62,6 +63,27 @@ export function RelatedTables({ entity, row, pendingLinks }: RelatedTablesProps)
           </section>
         ))}
     </>
+  )
+}
+
+/** The same under a heading, read when it is opened: for forms that show what matters of it themselves. */
+export function RelatedRecords(props: RelatedTablesProps) {
+  const m = useMessages('relatedTables')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="group min-w-0 rounded-lg border border-border bg-raised"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex cursor-pointer items-center gap-2 rounded-lg px-4 py-3 font-medium text-sm @2xl:px-6">
+        {m.all}
+        <ChevronDown
+          aria-hidden
+          className="ml-auto size-4 text-text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-4 border-border border-t p-4">{isOpen && <RelatedTables {...props} />}</div>
+    </details>
   )
 }
 

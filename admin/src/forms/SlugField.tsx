@@ -1,3 +1,4 @@
+import { slugOf } from '@tessera/widget-sdk/admin'
 import { RefreshCw } from 'lucide-react'
 import { useController, useWatch } from 'react-hook-form'
 import { fieldClasses } from '../fields/field-classes.ts'
@@ -9,7 +10,6 @@ import { FieldFrame } from './FieldFrame.tsx'
 import { useRecordFormContext } from './form-context.ts'
 import { useFormLanguage } from './form-language.ts'
 import { usePublicAddress } from './public-address.ts'
-import { slugOf } from './slug-of.ts'
 
 /**
  * The name of a record in addresses. Of a new record it follows the title until it is touched; until then it is the server

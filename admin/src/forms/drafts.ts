@@ -2,6 +2,7 @@ import type { Entity } from '@tessera/core'
 import { createStore, del, entries, get, set } from 'idb-keyval'
 import { BrokenJson } from '../fields/json.tsx'
 import type { StoredLink } from '../relations/pending-links.ts'
+import type { StoredPart } from './form-parts.ts'
 import type { FormValues } from './form-values.ts'
 
 /** Unsaved work on one record, stored in this browser. */
@@ -25,6 +26,8 @@ export interface Draft {
   readonly base: Readonly<FormValues>
   /** Pending links of a new record. */
   readonly links: readonly StoredLink[]
+  /** Unsaved work on the form's parts, by their names. */
+  readonly parts?: Readonly<Record<string, StoredPart>>
 }
 
 export interface StoredDraft extends Draft {
@@ -139,11 +142,11 @@ export function watchAbandonedDrafts(
     for (const { key, id, scope } of await listDrafts(target.subject, target.entity)) {
       if (seen.has(key) || id !== target.id || (id === null && scope !== target.scope)) continue
       seen.add(key)
-      lockDraft(key, signal, () => void offer(key).catch(() => undefined))
+      lockDraft(key, signal, () => void reportDraft(key).catch(() => undefined))
     }
   }
 
-  async function offer(key: string): Promise<void> {
+  async function reportDraft(key: string): Promise<void> {
     const draft = await readDraft(key)
     if (draft && !signal.aborted) onFound({ ...draft, key })
   }

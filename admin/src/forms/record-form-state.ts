@@ -52,7 +52,7 @@ export interface RecordFormState {
   readonly values: FormValues
   /** What differs between the two, as it is sent. */
   readonly changes: FormValues
-  readonly hasPendingLinks: boolean
+  readonly hasOtherWork: boolean
   readonly task: FormTask | null
   /** How the last save ended; null once it was shown long enough. */
   readonly outcome: { readonly kind: 'success' | 'error' } | null
@@ -75,7 +75,7 @@ export type RecordFormEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'closed' }
   | { readonly type: 'edited'; readonly values: FormValues }
-  | { readonly type: 'pendingLinksChanged'; readonly hasPendingLinks: boolean }
+  | { readonly type: 'otherWorkChanged'; readonly hasOtherWork: boolean }
   /** The record was read again in the background. */
   | { readonly type: 'refreshed'; readonly record: LoadedRecord }
   /** Another version was put in place of the record, as from its history. */
@@ -83,7 +83,7 @@ export type RecordFormEvent =
   | { readonly type: 'saveRequested'; readonly isAsNew?: boolean }
   | { readonly type: 'validated' }
   | { readonly type: 'foundInvalid' }
-  | { readonly type: 'written'; readonly record: LoadedRecord; readonly hasPendingLinks: boolean }
+  | { readonly type: 'written'; readonly record: LoadedRecord; readonly hasOtherWork: boolean }
   /** @property status of the response; 0 when there was none, null for anything that isn't a response */
   | { readonly type: 'failed'; readonly status: number | null; readonly causes: readonly string[] }
   | { readonly type: 'comparisonRequested'; readonly isForSave: boolean }
@@ -115,7 +115,7 @@ export function openedForm({ entity, languages, loaded, defaults }: OpenedForm):
     base: { record: loaded, values },
     values,
     changes: {},
-    hasPendingLinks: false,
+    hasOtherWork: false,
     task: null,
     outcome: null,
     causes: [],
@@ -129,8 +129,8 @@ export function openedForm({ entity, languages, loaded, defaults }: OpenedForm):
 }
 
 /** Whether something would be lost if the form were closed. */
-export function isDirty({ changes, hasPendingLinks }: RecordFormState): boolean {
-  return hasPendingLinks || Object.keys(changes).length > 0
+export function isDirty({ changes, hasOtherWork }: RecordFormState): boolean {
+  return hasOtherWork || Object.keys(changes).length > 0
 }
 
 /** What the screen shows of a form's state; it stays the same while only inputs change. */
@@ -177,10 +177,8 @@ export function recordFormReducer(state: RecordFormState, event: RecordFormEvent
       return { ...state, isClosed: true }
     case 'edited':
       return withValues(state, event.values)
-    case 'pendingLinksChanged':
-      return state.hasPendingLinks === event.hasPendingLinks
-        ? state
-        : { ...state, hasPendingLinks: event.hasPendingLinks }
+    case 'otherWorkChanged':
+      return state.hasOtherWork === event.hasOtherWork ? state : { ...state, hasOtherWork: event.hasOtherWork }
     case 'refreshed':
       return refreshed(state, event.record)
     case 'versionRestored':
@@ -223,7 +221,7 @@ export function recordFormReducer(state: RecordFormState, event: RecordFormEvent
     case 'changesDiscarded':
       return {
         ...withValues(state, copyOf(base.values)),
-        hasPendingLinks: false,
+        hasOtherWork: false,
         causes: [],
         conflict: null,
         task: task && withoutInputs(task, base.values),
@@ -272,7 +270,7 @@ function validated(state: RecordFormState, base: LoadedRecord | null): RecordFor
 function written(
   state: RecordFormState,
   inputs: FormValues,
-  { record, hasPendingLinks }: Extract<RecordFormEvent, { readonly type: 'written' }>,
+  { record, hasOtherWork }: Extract<RecordFormEvent, { readonly type: 'written' }>,
 ): RecordFormState {
   const saved = versionOf(state, record)
   // What was typed while the save was under way is still unsaved.
@@ -287,7 +285,7 @@ function written(
     ...next,
     // Somebody else may have saved right after.
     newest: newest && newest.row.updatedAt > record.row.updatedAt ? newest : null,
-    hasPendingLinks,
+    hasOtherWork,
     task: null,
     outcome: { kind: 'success' },
     isOffline: false,

@@ -13,7 +13,7 @@ export function relatedTables(model: EntityModel, entity: Entity, { entities }: 
 }
 
 /** 0 where the entity is the left end of a relation, 1 where another one of its module is, 2 beyond. */
-function distance({ module }: Entity, { entity, key }: Pointing): number {
+export function distance({ module }: Entity, { entity, key }: Pointing): number {
   if (entity.module !== module) return 2
   return entity.ends?.[0] === key ? 0 : 1
 }

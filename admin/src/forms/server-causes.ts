@@ -46,6 +46,35 @@ export function withinOperation(error: ApiError, index: number): ApiError {
   return new ApiError(error.message, error.status, error.causes, error.data, error.retryAfter, issues)
 }
 
+const inDependent = /^dependents\.(\d+)(?:\.|$)/
+
+/** The error of a batch with the writes after the record's own counted from 0, as `dependents.0`. */
+export function withinDependents(error: ApiError, from: number): ApiError {
+  const issues = error.issues.map(issue => {
+    const [start, index] = /^operations\.(\d+)/.exec(issue.path) ?? []
+    if (start === undefined || Number(index) < from) return issue
+    return { ...issue, path: `dependents.${Number(index) - from}${issue.path.slice(start.length)}` }
+  })
+  return new ApiError(error.message, error.status, error.causes, error.data, error.retryAfter, issues)
+}
+
+/**
+ * What of a refusal is about the record itself.
+ * @param take is given what is about the write with this index besides; returns whether it has taken it
+ */
+export function ofRecord(
+  { causes, issues }: Pick<ApiError, 'causes' | 'issues'>,
+  take: (index: number, issue: Issue, cause: string) => boolean,
+): Pick<ApiError, 'causes' | 'issues'> {
+  const isOwn = causes.map((cause, at) => {
+    const issue = issues[at]
+    const [start, index] = (issue && inDependent.exec(issue.path)) ?? []
+    if (!issue || start === undefined) return true
+    return !take(Number(index), { ...issue, path: issue.path.slice(start.length) }, cause)
+  })
+  return { causes: causes.filter((_, at) => isOwn[at]), issues: issues.filter((_, at) => isOwn[at]) }
+}
+
 /** Whether a refusal is about a field. */
 export function isAbout(error: unknown, field: string): boolean {
   return error instanceof ApiError && error.issues.some(issue => pathsOf(issue).some(path => nameIn(path) === field))

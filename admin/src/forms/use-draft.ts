@@ -13,7 +13,7 @@ import {
 
 const debounceMs = 400
 
-type DraftContent = Pick<Draft, 'title' | 'values' | 'base' | 'links'>
+type DraftContent = Pick<Draft, 'title' | 'values' | 'base' | 'links' | 'parts'>
 
 interface FormDraft {
   /** Saves the draft shortly after the last call; `read` returns null if nothing is unsaved. */

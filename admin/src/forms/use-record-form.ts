@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { BatchOperation, Entity } from '@tessera/core'
+import type { BatchWrite, Entity } from '@tessera/core'
 import { ApiError, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow, RecordRef } from '@tessera/widget-sdk/admin'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useAdmin } from '../app/admin-context.ts'
+import { ownTexts } from '../app/interface-texts.ts'
 import { type LoadedRecord, recordKey } from '../data/records.ts'
 import { useLabels } from '../model/labels.ts'
 import type { PendingLinks } from '../relations/pending-links.ts'
@@ -23,8 +24,9 @@ import {
   unsavedRow,
   viewOf,
 } from './record-form-state.ts'
-import { causesByField } from './server-causes.ts'
+import { causesByField, causeText, ofRecord } from './server-causes.ts'
 import { useDraft } from './use-draft.ts'
+import type { FormParts } from './use-form-parts.ts'
 import { writeRecord } from './write-record.ts'
 
 /** How long the outcome of a save is shown. */
@@ -38,8 +40,10 @@ interface RecordFormOptions {
   readonly scope: string
   /** Links that are created together with a new record. */
   readonly pendingLinks: PendingLinks
+  /** What other records say about this one. */
+  readonly parts: FormParts
   /** Other writes that go along with a new record. */
-  readonly dependentWrites: ((record: RecordRef) => readonly BatchOperation[]) | undefined
+  readonly dependentWrites: ((record: RecordRef) => readonly BatchWrite[]) | undefined
 }
 
 export interface RecordForm extends Omit<FormView, 'outcome'> {
@@ -74,6 +78,7 @@ export function useRecordForm({
   defaults,
   scope,
   pendingLinks,
+  parts,
   dependentWrites,
 }: RecordFormOptions): RecordForm {
   const { api, identity, start } = useAdmin()
@@ -120,19 +125,25 @@ export function useRecordForm({
     saveDraft(() => {
       const { current } = state
       if (!isDirty(current)) return null
-      return { title: labels.record(entity, unsavedRow(current)), ...draftOf(current), links: pendingLinks.stored() }
+      return {
+        title: labels.record(entity, unsavedRow(current)),
+        ...draftOf(current),
+        links: pendingLinks.stored(),
+        parts: parts.stored(),
+      }
     })
-  }, [entity, saveDraft, labels, pendingLinks])
+  }, [entity, saveDraft, labels, pendingLinks, parts])
 
+  const hasOtherWork = useCallback(() => !pendingLinks.isEmpty() || parts.isDirty(), [pendingLinks, parts])
   useEffect(() => {
     const edited = () => {
       dispatch({ type: 'edited', values: copyOf(form.getValues()) })
       rememberDraft()
     }
-    dispatch({ type: 'pendingLinksChanged', hasPendingLinks: !pendingLinks.isEmpty() })
+    dispatch({ type: 'otherWorkChanged', hasOtherWork: hasOtherWork() })
     edited()
     return form.subscribe({ formState: { values: true }, callback: edited })
-  }, [dispatch, form, rememberDraft, pendingLinks])
+  }, [dispatch, form, rememberDraft, hasOtherWork])
 
   useEffect(() => {
     dispatch({ type: 'opened' })
@@ -179,6 +190,12 @@ export function useRecordForm({
   }
 
   async function write({ base, values }: Extract<FormTask, { kind: 'write' }>): Promise<RecordFormEvent> {
+    const conflicts = base ? await parts.compare() : []
+    if (conflicts.length > 0) {
+      const { changed } = ownTexts('formParts')
+      const sentences = conflicts.map(label => changed.replace('{part}', label))
+      return { type: 'failed', status: null, causes: sentences }
+    }
     let sent: readonly string[] = []
     const record = await writeRecord({
       api,
@@ -188,14 +205,15 @@ export function useRecordForm({
       values,
       dependentWrites: ref => {
         sent = pendingLinks.ids()
-        return [...pendingLinks.operations(ref), ...((!base && dependentWrites?.(ref)) || [])]
+        return [...parts.writes(ref), ...pendingLinks.operations(ref), ...((!base && dependentWrites?.(ref)) || [])]
       },
     })
     pendingLinks.remove(sent)
+    await parts.written(record.row.id)
     client.setQueryData(recordKey(entity, record.row.id), record)
     void client.invalidateQueries({ queryKey: [entity.path] })
     void client.invalidateQueries({ queryKey: ['core', 'history'] })
-    return { type: 'written', record, hasPendingLinks: !pendingLinks.isEmpty() }
+    return { type: 'written', record, hasOtherWork: hasOtherWork() }
   }
 
   /** Messages about single inputs are shown there. */
@@ -203,9 +221,12 @@ export function useRecordForm({
     if (!(error instanceof ApiError)) return { type: 'failed', status: null, causes: [problemText(error, language)] }
     const { status } = error
     if (![400, 409, 422].includes(status)) return { type: 'failed', status, causes: [problemText(error, language)] }
-    const { fields, others } = causesByField(entity, error, language)
+    const own = ofRecord(error, (index, issue, cause) =>
+      parts.refused(index, issue, issue ? causeText(issue, cause, language) : cause),
+    )
+    const { fields, others } = causesByField(entity, own, language)
     for (const [path, message] of Object.entries(fields)) form.setError(path, { type: 'server', message })
-    const isSilent = Object.keys(fields).length + others.length === 0
+    const isSilent = Object.keys(fields).length + others.length === 0 && own.causes.length === error.causes.length
     return { type: 'failed', status, causes: isSilent ? [problemText(error, language)] : others }
   }
 
@@ -221,6 +242,7 @@ export function useRecordForm({
     const result = work()
     for (const draft of drafts.filter(each => !state.current.drafts.includes(each))) {
       pendingLinks.restore(draft.links)
+      parts.restore(draft.parts)
       removeDraft(draft.key)
     }
     return result
@@ -232,7 +254,7 @@ export function useRecordForm({
     save: () => save({ type: 'saveRequested' }),
     saveAsNew: () => save({ type: 'saveRequested', isAsNew: true }),
     compare: (isForSave = false) => save({ type: 'comparisonRequested', isForSave }),
-    hasChanges: () => isDirty(state.current) || !pendingLinks.isEmpty(),
+    hasChanges: () => isDirty(state.current) || hasOtherWork(),
     resolveConflict: mine => restoring(() => save({ type: 'conflictResolved', mine })),
     closeConflict: () => dispatch({ type: 'conflictClosed' }),
     restoreDraft: () => restoring(() => dispatch({ type: 'draftRestored' })),
@@ -243,6 +265,7 @@ export function useRecordForm({
     },
     discard: () => {
       pendingLinks.clear()
+      parts.clear()
       dispatch({ type: 'changesDiscarded' })
       clearDraft()
     },

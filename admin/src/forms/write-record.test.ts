@@ -143,7 +143,14 @@ it('names no field of the record in what a batch of links alone refuses', async 
   const issue = { path: 'operations.0.data.plantId', code: 'REQUIRED', params: {} }
   refuse('POST /api/core/batch', new ApiError('No', 422, ['operations[0].data.plantId: no'], null, null, [issue]))
   const refusal = write({ base, values: {}, dependentWrites: ref => [link(ref)] })
-  await expect(refusal).rejects.toMatchObject({ issues: [issue] })
+  await expect(refusal).rejects.toMatchObject({ issues: [{ path: 'dependents.0.data.plantId' }] })
+})
+
+it('counts what is written besides from the first of it', async () => {
+  const issue = { path: 'operations.2.data.plantId', code: 'REQUIRED', params: {} }
+  refuse('POST /api/core/batch', new ApiError('No', 422, ['operations[2].data.plantId: no'], null, null, [issue]))
+  const refusal = write({ dependentWrites: ref => [link(ref), link(ref)] })
+  await expect(refusal).rejects.toMatchObject({ issues: [{ path: 'dependents.1.data.plantId' }] })
 })
 
 it('waits for a login when the session has ended, and sends the record once more', async () => {

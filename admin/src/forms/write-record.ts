@@ -1,4 +1,4 @@
-import type { BatchData, BatchOperation, Entity } from '@tessera/core'
+import type { BatchData, BatchOperation, BatchWrite, Entity } from '@tessera/core'
 import { ApiError, type SessionProvider } from '@tessera/widget-sdk'
 import type { AdminRow, RecordRef } from '@tessera/widget-sdk/admin'
 import type { ApiCaller } from '../data/api-caller.ts'
@@ -6,7 +6,7 @@ import type { LoadedRecord } from '../data/records.ts'
 import { reportProgress } from '../fields/file/upload-progress.ts'
 import { sendForm } from '../media/send-file.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
-import { withinOperation } from './server-causes.ts'
+import { withinDependents, withinOperation } from './server-causes.ts'
 
 interface RecordWrite {
   readonly api: ApiCaller
@@ -16,7 +16,7 @@ interface RecordWrite {
   readonly base: LoadedRecord | null
   readonly values: Readonly<FormValues>
   /** Writes in the same transaction, such as links of a new record. */
-  readonly dependentWrites?: (record: RecordRef) => readonly BatchOperation[]
+  readonly dependentWrites?: (record: RecordRef) => readonly BatchWrite[]
 }
 
 /**
@@ -79,7 +79,7 @@ const recordRef = 'record'
  */
 async function writeTogether(
   { api, entity, base, values, dependentWrites }: RecordWrite,
-  dependents: readonly BatchOperation[],
+  dependents: readonly BatchWrite[],
 ): Promise<LoadedRecord> {
   const body = bodyOf(values)
   if (body instanceof FormData) {
@@ -109,7 +109,9 @@ async function writeTogether(
     const { data: row, etag } = await api<AdminRow>('GET', `/api/${entity.path}/${id}`)
     return { row, etag }
   } catch (error) {
-    throw error instanceof ApiError && operations.length > 0 ? withinOperation(error, 0) : error
+    if (!(error instanceof ApiError)) throw error
+    const apart = withinDependents(error, operations.length)
+    throw operations.length > 0 ? withinOperation(apart, 0) : apart
   }
 }
 

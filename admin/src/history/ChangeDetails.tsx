@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Entity, HistoryUndone } from '@tessera/core'
+import { type Entity, fieldEntries, type HistoryChange, type HistoryUndone } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { RotateCcw, Undo2 } from 'lucide-react'
@@ -8,7 +8,6 @@ import { useAdmin } from '../app/admin-context.ts'
 import { useMessages } from '../messages.ts'
 import { Button, ErrorState, notify } from '../ui/index.ts'
 import { problemText } from '../ui/problem-text.ts'
-import { changedFields } from './changed-fields.ts'
 import { Difference } from './Difference.tsx'
 import { useChange } from './use-history.ts'
 
@@ -76,4 +75,22 @@ export function ChangeDetails({ entity, id }: { readonly entity: Entity; readonl
       </div>
     </div>
   )
+}
+
+const implied = new Set(['id', 'createdAt', 'updatedAt'])
+
+/** The relevant fields of a change: those that changed; of a new or deleted record those that aren't empty. */
+function changedFields(entity: Entity, { fields, before, after }: HistoryChange): readonly string[] {
+  if (fields.length > 0) return fields
+  const values = { ...before, ...after }
+  return fieldEntries(entity)
+    .map(([name]) => name)
+    .filter(name => !implied.has(name) && saysSomething(entity, name, values[name]))
+}
+
+function saysSomething(entity: Entity, name: string, value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return false
+  if (name === 'variant' && value === 'default') return false
+  if (entity.fields[name]?.localized) return Object.values(value).some(text => text !== '')
+  return true
 }

@@ -1,12 +1,16 @@
 import type { Entity } from '@tessera/core'
+import { useLanguage } from '@tessera/widget-sdk'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { Link } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { useRecord } from '../data/records.ts'
 import { Thumbnail } from '../lists/table/Thumbnail.tsx'
+import { useMessages } from '../messages.ts'
+import { useLabels } from '../model/labels.ts'
 import { useChoiceName } from '../relations/choice-name.ts'
 import { usePictureLocation } from '../relations/use-picture-location.ts'
-import { DeletedRecord } from './DeletedRecord.tsx'
+import { entryTitle } from './entry-title.ts'
+import { useHistory } from './use-history.ts'
 
 /** A referenced record with picture and name; its last known name where it was deleted. */
 export function ReferencedRecord({ target, id }: { readonly target: Entity; readonly id: string }) {
@@ -21,5 +25,21 @@ export function ReferencedRecord({ target, id }: { readonly target: Entity; read
       {pictureLocation && <Thumbnail row={data.row} pictureLocation={pictureLocation} className="size-8" />}
       <span className="min-w-0 break-words">{name.name}</span>
     </Link>
+  )
+}
+
+/** A deleted or unreadable record, by its last known name. */
+function DeletedRecord({ entity, id }: { readonly entity: Entity; readonly id: string }) {
+  const m = useMessages('deletedRecord')
+  const labels = useLabels()
+  const language = useLanguage()
+  const { data, error } = useHistory({ entity: entity.path, record: id, limit: '1' })
+  if (!data && !error) return <Skeleton className="h-5 w-40" />
+  const name = entryTitle(data?.[0]?.title ?? {}, '', language)
+  const kind = labels.one(entity)
+  return (
+    <span className="text-text-muted">
+      {(name === '' ? m.unknown : m.gone).replace('{kind}', kind).replace('{name}', () => name)}
+    </span>
   )
 }

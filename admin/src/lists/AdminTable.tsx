@@ -3,6 +3,7 @@ import type { AdminRow, AdminTableProps } from '@tessera/widget-sdk/admin'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { addresses } from '../app/addresses.ts'
+import { useAdmin } from '../app/admin-context.ts'
 import { useRight } from '../app/use-rights.ts'
 import { FormDrawer } from '../forms/FormDrawer.tsx'
 import { useMessages } from '../messages.ts'
@@ -12,6 +13,10 @@ import { isPlainLink, linkDefinitionIn } from '../relations/link-definition.ts'
 import { Button, ButtonLink } from '../ui/index.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { RecordList } from './RecordList.tsx'
+import { ListAdditions } from './state/ListAdditions.tsx'
+import { relationFields } from './state/list-relations.ts'
+import { listedEntity } from './state/listed-entity.ts'
+import { useTableAdditions } from './state/table-additions.ts'
 import { useListState } from './state/use-list-state.ts'
 import { TransferMenu } from './transfer/TransferMenu.tsx'
 import { useList } from './use-list.ts'
@@ -33,7 +38,13 @@ export default function AdminTable(props: AdminTableProps) {
     () => (isEmbedded && where ? linkDefinitionIn(model, entity, where) : null),
     [isEmbedded, entity, where],
   )
-  if (!links || !isPlainLink(links.definition)) return <RecordsTable {...props} />
+  if (!links || !isPlainLink(links.definition)) {
+    return (
+      <ListAdditions entity={entity} own={props.additions}>
+        <RecordsTable {...props} />
+      </ListAdditions>
+    )
+  }
   return (
     <Suspense fallback={null}>
       <RelationSection {...links} title={typeof title === 'string' ? title : labels.many(entity)} />
@@ -41,12 +52,18 @@ export default function AdminTable(props: AdminTableProps) {
   )
 }
 
-function RecordsTable({ entity, where = everywhere, defaults, isEmbedded = false, title }: AdminTableProps) {
+function RecordsTable({ entity: recorded, where = everywhere, defaults, isEmbedded = false, title }: AdminTableProps) {
+  const additions = useTableAdditions()
+  const { entities } = useAdmin().rights
+  const entity = useMemo(() => {
+    const relations = relationFields(model, recorded, other => entities[other.path]?.includes('read') ?? false)
+    return listedEntity(recorded, additions, relations)
+  }, [recorded, additions, entities])
   const m = useMessages('list')
   const panel = useId()
   const control = useListState(entity, isEmbedded)
   const [isShown, setShown] = useState(true)
-  const list = useList({ entity, state: control.state, where, isShown, isEmbedded })
+  const list = useList({ entity, state: control.state, where, isShown, isEmbedded, additions })
   const canCreate = useRight(entity, 'create')
   const [opened, setOpened] = useState<AdminRow | 'new' | null>(null)
   const isScreen = !isEmbedded && title === undefined
@@ -82,7 +99,7 @@ function RecordsTable({ entity, where = everywhere, defaults, isEmbedded = false
         panel={panel}
         actions={
           <>
-            <TransferMenu entity={entity} list={list} sort={control.state.sort} canImport={!isEmbedded} />
+            <TransferMenu entity={recorded} list={list} sort={control.state.sort} canImport={!isEmbedded} />
             {add}
           </>
         }
@@ -91,6 +108,7 @@ function RecordsTable({ entity, where = everywhere, defaults, isEmbedded = false
           <ViewTabs entity={entity} state={control.state} onReplace={control.replace} panel={panel} />
         )}
       </ListHeader>
+      {isScreen && isShown && additions.Banner && <additions.Banner />}
       {isShown && (
         <RecordList
           id={panel}
@@ -105,7 +123,7 @@ function RecordsTable({ entity, where = everywhere, defaults, isEmbedded = false
       )}
       {opened !== null && (
         <FormDrawer
-          entity={entity}
+          entity={recorded}
           onClose={() => setOpened(null)}
           onSaved={() => setOpened(null)}
           {...(opened !== 'new' && { id: opened.id })}

@@ -1,3 +1,4 @@
+import type { Entity } from '@tessera/core'
 import type { AdminTableRowProps } from '@tessera/widget-sdk/admin'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,6 +13,8 @@ import { useLabels } from '../model/labels.ts'
 import { Button } from '../ui/index.ts'
 import { cardFields } from './state/list-columns.ts'
 import { pictureLocationOf } from './state/list-includes.ts'
+import { useShownColumns } from './state/shown-columns.ts'
+import { useColumnTitle, useTableAdditions } from './state/table-additions.ts'
 import { Cell } from './table/Cell.tsx'
 import { RowLink } from './table/RowLink.tsx'
 import { rowName } from './table/row-name.ts'
@@ -23,13 +26,17 @@ export default function AdminTableRow({ entity, data, onEdit, onDeleted }: Admin
   const id = useId()
   const m = useMessages('list')
   const labels = useLabels()
+  const titleOf = useColumnTitle()
+  const additions = useTableAdditions()
+  const shown = useShownColumns()
   const language = useContentLanguage()
   const navigate = useNavigate()
   const { entities } = useAdmin().rights
   const canDelete = useRight(entity, 'delete')
   const remove = useDeletion(entity)
   const [isAsking, setAsking] = useState(false)
-  const pictureLocation = pictureLocationOf(model, entity, other => entities[other.path]?.includes('read') ?? false)
+  const mayRead = (other: Entity) => entities[other.path]?.includes('read') ?? false
+  const pictureLocation = additions.hasPictures === false ? null : pictureLocationOf(model, entity, mayRead)
   const name = rowName(labels, entity, data)
 
   return (
@@ -46,9 +53,9 @@ export default function AdminTableRow({ entity, data, onEdit, onDeleted }: Admin
         </p>
       </div>
       <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-        {cardFields(entity, data, name).map(field => (
+        {cardFields(entity, data, name, shown ?? additions.defaultColumns).map(field => (
           <div key={field} className="contents">
-            <dt className="truncate text-text-muted">{labels.field(entity, field)}</dt>
+            <dt className="truncate text-text-muted">{titleOf(entity, field)}</dt>
             <dd className="min-w-0 truncate [&>span]:align-middle">
               <Cell entity={entity} name={field} row={data} language={language} />
             </dd>

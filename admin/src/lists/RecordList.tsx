@@ -53,7 +53,7 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
   const remove = useDeletion(entity)
   const [deleted, setDeleted] = useState<AdminRow | null>(null)
   const [isHelped, setHelped] = useState(false)
-  const selection = useSelection(rows, JSON.stringify(filtering))
+  const selection = useSelection(rows, JSON.stringify(filtering), page.isPlaceholderData)
   const move = useReorder({ entity, rows, query })
   const fixed = where.map(({ column }) => column)
 
@@ -103,7 +103,7 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
         {records()}
         {!selection.isEmpty && <div aria-hidden className="h-16" />}
       </div>
-      <BulkBar entity={entity} selection={selection} filtering={filtering} total={total} columns={columns} />
+      <BulkBar entity={entity} selection={selection} filtering={filtering} total={total} columns={list.exported} />
       {rows.length > 0 && (
         <div className="border-border border-t px-4 py-2 sm:px-6">
           <Paging

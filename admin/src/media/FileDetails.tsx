@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
-import { Copy, ExternalLink, FileSearch, RefreshCw, SquarePen, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, FileSearch, Lock, LockOpen, RefreshCw, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
@@ -9,6 +9,7 @@ import { useDeletion } from '../data/deletion.ts'
 import { type LoadedRecord, useRecord } from '../data/records.ts'
 import { languageName } from '../forms/form-language.ts'
 import { useMessages } from '../messages.ts'
+import { useLabels } from '../model/labels.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import { Button, ButtonLink, buttonClasses, ErrorState, IconButton, notify } from '../ui/index.ts'
@@ -18,6 +19,7 @@ import { FileMetadataList } from './FileMetadataList.tsx'
 import { FileShow } from './FileShow.tsx'
 import { combinedUses, FileUses } from './FileUses.tsx'
 import { fileMetadata } from './file-metadata.ts'
+import { isPrivateFile } from './is-private.ts'
 import { library } from './library.ts'
 import { SavedText } from './SavedText.tsx'
 import { useFileUses } from './use-file-uses.ts'
@@ -52,8 +54,9 @@ interface DetailsProps {
 function Details({ entity, loaded, onClose }: DetailsProps) {
   const m = useMessages('fileDetails')
   const language = useLanguage()
+  const labels = useLabels()
   const { row } = loaded
-  const { start } = useAdmin()
+  const { start, rights } = useAdmin()
   const save = useRecordSave(entity, row.id)
   const mayWrite = useRight(entity, 'update')
   const mayDelete = useRight(entity, 'delete')
@@ -67,6 +70,14 @@ function Details({ entity, loaded, onClose }: DetailsProps) {
   const texts = useTextUses(row.id, isPicture && (isThorough || isDeleting))
   const uses = combinedUses(links, texts)
   const address = metadata.file === null ? null : (library?.address(metadata.file) ?? null)
+
+  const isPrivate = isPrivateFile(row)
+  const { private: privacy } = entity
+
+  async function setPrivate(field: string): Promise<void> {
+    await save(() => ({ [field]: !isPrivate }))
+    notify(isPrivate ? m.shown : m.hidden)
+  }
 
   async function copy(): Promise<void> {
     try {
@@ -85,6 +96,15 @@ function Details({ entity, loaded, onClose }: DetailsProps) {
       className="flex min-h-full flex-col"
     >
       <div className="flex flex-1 flex-col gap-6 p-4 sm:p-6">
+        {isPrivate && privacy !== undefined && (
+          <div className="flex items-start gap-2.5 rounded-md border border-border bg-muted p-3 text-sm">
+            <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <div className="flex flex-col gap-0.5">
+              <p className="font-medium">{labels.field(entity, privacy)}</p>
+              <p className="text-text-muted">{labels.help(entity, privacy)}</p>
+            </div>
+          </div>
+        )}
         <FileShow row={row} />
         <div className="flex flex-wrap gap-2">
           {mayWrite && (
@@ -108,6 +128,15 @@ function Details({ entity, loaded, onClose }: DetailsProps) {
                 {m.download}
               </a>
             </>
+          )}
+          {privacy !== undefined && mayWrite && rights.isAdministrator && (
+            <Button
+              icon={isPrivate ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+              // What failed has been said by then.
+              onClick={() => void setPrivate(privacy).catch(() => undefined)}
+            >
+              {isPrivate ? m.show : m.hide}
+            </Button>
           )}
           <ButtonLink to={addresses.record(entity, row.id)} icon={<SquarePen aria-hidden />}>
             {m.edit}

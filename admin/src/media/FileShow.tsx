@@ -1,12 +1,14 @@
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { FileThumbnail } from './FileThumbnail.tsx'
 import { fileMetadata } from './file-metadata.ts'
+import { currentAddress } from './is-private.ts'
 import { library } from './library.ts'
 
 /** A large preview of a file: picture, video or audio, else an icon. */
 export function FileShow({ row }: { readonly row: AdminRow }) {
   const { file, kind, mimeType, name, width, height } = fileMetadata(row)
-  const address = file === null ? null : (library?.address(file) ?? null)
+  const stored = file === null ? null : (library?.address(file) ?? null)
+  const address = stored && currentAddress(row, stored)
   if (address && kind === 'video') {
     return (
       // biome-ignore lint/a11y/useMediaCaption: there are no captions to a file of the library

@@ -3,6 +3,7 @@ import type { AdminRow, PictureWidth } from '@tessera/widget-sdk/admin'
 import { AudioLines, File as FileIcon, FileText, Film } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { type FileKind, fileMetadata } from './file-metadata.ts'
+import { currentAddress } from './is-private.ts'
 import { library } from './library.ts'
 
 const signs = { image: FileIcon, video: Film, audio: AudioLines, document: FileText } as const satisfies Record<
@@ -32,7 +33,7 @@ export function FileThumbnail({ row, width = 320, isUncropped = false, className
     >
       {src ? (
         <img
-          src={src}
+          src={currentAddress(row, src)}
           alt=""
           loading="lazy"
           decoding="async"

@@ -1,12 +1,13 @@
 import { cn, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, Lock, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../messages.ts'
 import { Button } from '../ui/index.ts'
 import { FileThumbnail } from './FileThumbnail.tsx'
 import { fileMetadata } from './file-metadata.ts'
 import { fileSize } from './file-size.ts'
+import { isPrivateFile } from './is-private.ts'
 
 interface MediaGridProps {
   readonly rows: readonly AdminRow[]
@@ -93,6 +94,12 @@ function MediaCard({ row, isChosen, onOpen, languages }: MediaCardProps) {
       )}
     >
       <FileThumbnail row={row} className="aspect-4/3 w-full" />
+      {isPrivateFile(row) && (
+        <span className="absolute top-2 left-2 flex items-center gap-1 rounded-sm border border-border bg-raised px-1.5 py-0.5 font-medium text-xs">
+          <Lock aria-hidden className="size-3" />
+          {m.private}
+        </span>
+      )}
       <span className="flex w-full flex-col gap-0.5 px-2.5 py-2">
         <span className="truncate font-medium text-sm">{name}</span>
         <span className="flex items-center gap-2 text-text-muted text-xs tabular-nums">

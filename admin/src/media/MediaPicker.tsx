@@ -26,7 +26,10 @@ interface MediaPickerProps {
   readonly onClose: () => void
 }
 
-/** Chooses files of the library in a drawer, with uploads. Rendered only while it is open. */
+/**
+ * Chooses files of the library in a drawer, with uploads. Rendered only while it is open. Private files are not among them: what
+ * is chosen is named by its public address, in texts and in records of its own.
+ */
 export function MediaPicker(props: MediaPickerProps) {
   return library && <Picker {...props} entity={library.entity} />
 }
@@ -38,7 +41,7 @@ function Picker({ entity, isMultiple = false, kind, onPick, onClose }: PickerPro
   const mayUpload = useMayUpload()
   const [search, setSearch] = useState({ search: '', kind: kind ?? null })
   const [chosen, setChosen] = useState<readonly AdminRow[]>([])
-  const found = useMedia(entity, search)
+  const found = useMedia(entity, { ...search, isPublic: true })
   const choose = (row: AdminRow) => (isMultiple ? setChosen(before => toggled(before, row)) : onPick([row]))
   // A single uploaded file is chosen at once; of several, only a person knows which.
   const uploads = useUploads(row => {

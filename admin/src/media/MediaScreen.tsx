@@ -1,5 +1,5 @@
 import type { Entity } from '@tessera/core'
-import { Upload as UploadSign } from 'lucide-react'
+import { Lock, Upload as UploadSign } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useAdmin } from '../app/admin-context.ts'
 import NotFoundScreen from '../app/NotFoundScreen.tsx'
@@ -28,7 +28,7 @@ export default function MediaScreen() {
 
 function Library({ entity }: { readonly entity: Entity }) {
   const m = useMessages('mediaScreen')
-  const { start } = useAdmin()
+  const { start, rights } = useAdmin()
   const mayUpload = useMayUpload()
   const mayWrite = useRight(entity, 'update')
   const [address, setAddress] = useSearchParams()
@@ -41,16 +41,27 @@ function Library({ entity }: { readonly entity: Entity }) {
   const found = useMedia(entity, mediaAddress)
   const uploads = useUploads()
   const upload = mayUpload && (
-    <FileButton isMultiple variant="primary" icon={<UploadSign aria-hidden />} onFiles={uploads.add}>
+    <FileButton isMultiple variant="primary" icon={<UploadSign aria-hidden />} onFiles={files => uploads.add(files)}>
       {m.upload}
     </FileButton>
   )
   return (
-    <DropArea onFiles={uploads.add} isDisabled={!mayUpload} className="flex min-h-full flex-1 flex-col">
+    <DropArea onFiles={files => uploads.add(files)} isDisabled={!mayUpload} className="flex min-h-full flex-1 flex-col">
       <PageHeader
         title={m.title}
         state={found.total !== undefined && m.total(found.total)}
-        actions={upload || undefined}
+        actions={
+          upload && (
+            <>
+              {entity.private !== undefined && rights.isAdministrator && (
+                <FileButton isMultiple icon={<Lock aria-hidden />} onFiles={files => uploads.add(files, true)}>
+                  {m.uploadPrivate}
+                </FileButton>
+              )}
+              {upload}
+            </>
+          )
+        }
       />
       <div className="flex flex-wrap items-center gap-2 border-border border-b px-4 py-2.5 sm:px-6">
         <SearchInput value={mediaAddress.search} onChange={search => go({ search })} />

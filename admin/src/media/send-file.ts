@@ -13,11 +13,14 @@ interface Sending {
 
 export interface SendingFile extends Sending {
   readonly file: File
+  /** Other fields of the record. */
+  readonly data?: Readonly<Record<string, unknown>>
 }
 
 /** Uploads a file as a record, with progress, which `fetch` can't report. @throws ApiError, AbortError */
-export async function sendFile({ file, ...sending }: SendingFile): Promise<AdminRow> {
+export async function sendFile({ file, data, ...sending }: SendingFile): Promise<AdminRow> {
   const form = new FormData()
+  if (data) form.append('data', JSON.stringify(data))
   form.append('file', file)
   return (await sendForm({ ...sending, form })).row
 }

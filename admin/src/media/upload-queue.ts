@@ -4,6 +4,8 @@ import type { AdminRow } from '@tessera/widget-sdk/admin'
 export interface Upload {
   readonly id: string
   readonly file: File
+  /** The file will be private. */
+  readonly isPrivate?: boolean
   readonly state: 'waiting' | 'sending' | 'done' | 'failed'
   /** 0 to 1. */
   readonly progress: number
@@ -14,7 +16,7 @@ export interface Upload {
 /** What happened to uploads. */
 export type UploadEvent =
   /** @property problem why the file can't be sent at all; null where it can */
-  | { readonly type: 'added'; readonly files: readonly Pick<Upload, 'id' | 'file' | 'problem'>[] }
+  | { readonly type: 'added'; readonly files: readonly Pick<Upload, 'id' | 'file' | 'isPrivate' | 'problem'>[] }
   | { readonly type: 'started'; readonly id: string }
   | { readonly type: 'progressed'; readonly id: string; readonly progress: number }
   | { readonly type: 'done'; readonly id: string; readonly row: AdminRow }
@@ -45,8 +47,13 @@ export function uploadReducer(uploads: readonly Upload[], event: UploadEvent): r
   }
 }
 
-function newUpload({ id, file, problem }: Pick<Upload, 'id' | 'file' | 'problem'>): Upload {
-  return { id, file, problem, state: problem === null ? 'waiting' : 'failed', progress: 0, row: null }
+function newUpload({
+  id,
+  file,
+  isPrivate = false,
+  problem,
+}: Pick<Upload, 'id' | 'file' | 'isPrivate' | 'problem'>): Upload {
+  return { id, file, isPrivate, problem, state: problem === null ? 'waiting' : 'failed', progress: 0, row: null }
 }
 
 /** The uploads to start now: two at a time, in the order in which they were added. */

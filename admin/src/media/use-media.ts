@@ -11,7 +11,7 @@ const pageSize = 60
 /** The files of a search, page by page. Previous results stay until the next ones are loaded. */
 export function useMedia(entity: Entity, search: MediaSearch) {
   const { api } = useAdmin()
-  const query = mediaQuery(search)
+  const query = mediaQuery(search, entity.private)
   const media = useInfiniteQuery({
     queryKey: [entity.path, 'media', queryString(query)],
     placeholderData: keepPreviousData,

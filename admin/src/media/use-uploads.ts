@@ -13,7 +13,7 @@ import { useUploadLimits } from './use-upload-limits.ts'
 export interface Uploads {
   readonly uploads: readonly Upload[]
   readonly isBusy: boolean
-  add(files: readonly File[]): void
+  add(files: readonly File[], isPrivate?: boolean): void
   retry(id: string): void
   /** Cancels an upload that is not done, and removes it from the list. */
   dismiss(id: string): void
@@ -36,8 +36,8 @@ export function useUploads(onDone?: (row: AdminRow) => void): Uploads {
   })
 
   const send = useCallback(
-    async ({ id, file }: Upload) => {
-      const { path } = library?.entity ?? {}
+    async ({ id, file, isPrivate }: Upload) => {
+      const { path, private: privacy } = library?.entity ?? {}
       const controller = new AbortController()
       running.current.set(id, controller)
       dispatch({ type: 'started', id })
@@ -48,6 +48,7 @@ export function useUploads(onDone?: (row: AdminRow) => void): Uploads {
           method: 'POST',
           path: `/api/${path}`,
           file,
+          ...(isPrivate && privacy !== undefined && { data: { [privacy]: true } }),
           language,
           signal: controller.signal,
           onProgress: progress => dispatch({ type: 'progressed', id, progress }),
@@ -73,12 +74,13 @@ export function useUploads(onDone?: (row: AdminRow) => void): Uploads {
   return {
     uploads,
     isBusy: isUploading(uploads),
-    add: files =>
+    add: (files, isPrivate = false) =>
       dispatch({
         type: 'added',
         files: files.map(file => ({
           id: crypto.randomUUID(),
           file,
+          isPrivate,
           problem: uploadProblem(file, limits, language),
         })),
       }),

@@ -27,8 +27,12 @@ export interface BlockTexts {
   readonly group: string
 }
 
-export function blockTexts({ packageName, key, group }: PackageBlock): BlockTexts {
-  const { blocks, blockGroups } = packageTexts(packageName) as BlockCatalogue
+/** @param texts of its package (default: those in the language of the back office) */
+export function blockTexts(
+  { packageName, key, group }: PackageBlock,
+  texts: Catalogue = packageTexts(packageName),
+): BlockTexts {
+  const { blocks, blockGroups } = texts as BlockCatalogue
   const { name = toSentence(key), description = '', keywords = '' } = blocks?.[key] ?? {}
   return { name, description, keywords, group: group === undefined ? '' : (blockGroups?.[group] ?? toSentence(group)) }
 }

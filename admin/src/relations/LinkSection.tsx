@@ -22,12 +22,22 @@ type Opened =
   | { readonly kind: 'record'; readonly resolved: ResolvedLink }
   | { readonly kind: 'settings'; readonly link: AdminRow }
 
-interface LinkSectionProps {
+/** What is in a section's header, and whether the links below it are shown. */
+interface LinkHeading {
   readonly definition: LinkDefinition
   readonly title: string
-  readonly source: LinkSource
   readonly isShown: boolean
   readonly onShow: (isShown: boolean) => void
+}
+
+/** The heading of a section whose links are shown at first. */
+export function useLinkHeading({ definition, title }: Pick<LinkHeading, 'definition' | 'title'>): LinkHeading {
+  const [isShown, onShow] = useState(true)
+  return { definition, title, isShown, onShow }
+}
+
+interface LinkSectionProps extends LinkHeading {
+  readonly source: LinkSource
 }
 
 /** The links of a record through one relation: add, reorder, open and remove them. */

@@ -1,9 +1,9 @@
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { pictureLocationOf } from '../lists/state/list-includes.ts'
 import { model } from '../model/entities.ts'
-import { LinkSection } from './LinkSection.tsx'
+import { LinkSection, useLinkHeading } from './LinkSection.tsx'
 import { isOrdered, type LinkDefinition } from './link-definition.ts'
 import type { PendingLink, PendingLinks } from './pending-links.ts'
 import type { ResolvedLink } from './use-links.ts'
@@ -16,8 +16,8 @@ interface PendingLinksSectionProps {
 
 /** The links of a record that isn't created yet: held in the form and created together with it. */
 export function PendingLinksSection({ definition, title, pendingLinks }: PendingLinksSectionProps) {
+  const heading = useLinkHeading({ definition, title })
   const { entities } = useAdmin().rights
-  const [isShown, setShown] = useState(true)
   const links = pendingLinks.of(definition)
   const canAdd = entities[definition.relation.path]?.includes('create') ?? false
   const resolved = useMemo(
@@ -26,10 +26,7 @@ export function PendingLinksSection({ definition, title, pendingLinks }: Pending
   )
   return (
     <LinkSection
-      definition={definition}
-      title={title}
-      isShown={isShown}
-      onShow={setShown}
+      {...heading}
       source={{
         links: resolved,
         total: links.length,

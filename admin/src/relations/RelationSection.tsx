@@ -5,7 +5,7 @@ import { useDeletion } from '../data/deletion.ts'
 import { useReorder } from '../lists/order/use-reorder.ts'
 import { pageSizes } from '../lists/state/list-state.ts'
 import { Paging } from '../lists/toolbar/Paging.tsx'
-import { LinkSection } from './LinkSection.tsx'
+import { LinkSection, useLinkHeading } from './LinkSection.tsx'
 import { isOrdered, type LinkDefinition } from './link-definition.ts'
 import { linkOperation, useAddLinks } from './use-add-links.ts'
 import { useLinks } from './use-links.ts'
@@ -23,8 +23,8 @@ export default function RelationSection({ definition, ownerId, title }: Relation
   const { relation } = definition
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<number>(pageSizes[0])
-  const [isShown, setShown] = useState(true)
-  const { list, query, links, total } = useLinks(definition, ownerId, page, size, isShown)
+  const heading = useLinkHeading({ definition, title })
+  const { list, query, links, total } = useLinks(definition, ownerId, page, size, heading.isShown)
   const { add, nextIndex } = useAddLinks(definition, ownerId, query)
   const remove = useDeletion(relation)
   const rows = list.data?.rows ?? []
@@ -36,10 +36,7 @@ export default function RelationSection({ definition, ownerId, title }: Relation
 
   return (
     <LinkSection
-      definition={definition}
-      title={title}
-      isShown={isShown}
-      onShow={setShown}
+      {...heading}
       source={{
         links,
         total,

@@ -28,10 +28,11 @@ export function useLinks(definition: LinkDefinition, ownerId: string, page: numb
     [entities],
   )
   const { relation, targets } = definition
-  const pictureLocations = useMemo(
-    () => new Map(targets.map(({ entity }) => [entity.path, pictureLocationOf(model, entity, mayRead)])),
-    [targets, mayRead],
-  )
+  // A list of links can't lead back over them: to the file itself, for what shows a file.
+  const pictureLocations = useMemo(() => {
+    const isOnTheWay = (other: LinkTarget['entity']) => other !== relation && mayRead(other)
+    return new Map(targets.map(({ entity }) => [entity.path, pictureLocationOf(model, entity, isOnTheWay)]))
+  }, [targets, relation, mayRead])
   const include = relation.ends ? includes(definition, pictureLocations, mayRead) : []
   const filters = { and: [{ column: definition.key, method: 'eq', value: ownerId } satisfies Filter] }
   const query: ListQuery = {

@@ -61,10 +61,10 @@ export function admin({ mode, ...folders }: AdminOptions): HostExtension {
         })
         .send(themeScript),
     )
-    registerTexts(app, catalogues)
+    registerTexts(app, catalogues, assets.messages)
     for (const url of ['/admin', `${adminPath}*`]) {
       app.get(url, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-        const texts = textAddresses(catalogues)
+        const texts = textAddresses(catalogues, assets.messages)
         const language = preferredLanguage(request.headers['accept-language'], Object.keys(texts), 'en')
         const { shell } = catalogues.spoken('@tessera/admin', language)
         const failure = Object.fromEntries(

@@ -1,5 +1,6 @@
-import { relative, sep } from 'node:path'
-import type { SiteFiles } from '@tessera/site/vite'
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { type BuildMessages, buildMessagesFile, type SiteFiles } from '@tessera/site/vite'
 import { adminEntry, adminPath } from '../vite/admin-files.ts'
 import { readManifest, withImports } from '../vite/manifest.ts'
 
@@ -10,6 +11,8 @@ export interface AdminAssets {
   readonly scripts: readonly string[]
   /** Imports of the entry, to be preloaded. */
   readonly preloads: readonly string[]
+  /** Groups of texts that its scripts show; absent where all may be shown at once. */
+  readonly messages?: BuildMessages
 }
 
 /** Reads the assets from the build. @throws if the back office was not built */
@@ -25,5 +28,6 @@ export function builtAssets(files: SiteFiles): AdminAssets {
     styles: [style.file, ...[entry, ...imported].flatMap(({ css = [] }) => css)].map(address),
     scripts: [address(entry.file)],
     preloads: imported.map(({ file }) => address(file)),
+    messages: JSON.parse(readFileSync(join(files.directory, buildMessagesFile), 'utf8')) as BuildMessages,
   }
 }

@@ -19,7 +19,7 @@ export function PageHeader({ title, crumbs = [], state, actions, children }: Pag
   const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(heading)
   return (
-    <header className="sticky top-(--admin-bar-height) z-20 border-border border-b bg-background/95 backdrop-blur-sm">
+    <header className="print:hidden sticky top-(--admin-bar-height) z-20 border-border border-b bg-background/95 backdrop-blur-sm">
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
         <div className="flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-3 gap-y-1">
           <div className="flex min-w-0 items-center gap-1.5 text-sm">

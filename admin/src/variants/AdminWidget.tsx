@@ -36,10 +36,30 @@ function componentOf<Name extends AdminVariantName>(
   return component as unknown as ComponentType<AdminVariantProps[Name]>
 }
 
-/** Renders a variant of the back office, which plugins can override. Nothing is rendered while its file loads. */
-export function AdminWidget<Name extends AdminVariantName>({ variant, ...props }: Props<Name>) {
+const generic = new Map<AdminVariantName, ComponentType<never>>()
+
+/** Renders the generic variant, whatever plugins have in its place. Nothing is rendered while its file loads. */
+export function GenericWidget<Name extends AdminVariantName>({ variant, ...props }: Props<Name>) {
+  const genericVariants = useGenericVariants()
+  const known = generic.get(variant)
+  const Component = (known ?? lazy(genericVariants[variant] as () => Promise<never>)) as ComponentType<typeof props>
+  if (!known) generic.set(variant, Component as ComponentType<never>)
+  return (
+    <Suspense fallback={null}>
+      <Component {...props} />
+    </Suspense>
+  )
+}
+
+function useGenericVariants(): GenericVariants {
   const genericVariants = useContext(GenericVariantsContext)
   if (!genericVariants) throw new Error('Widgets of the back office are rendered inside it only')
+  return genericVariants
+}
+
+/** Renders a variant of the back office, which plugins can override. Nothing is rendered while its file loads. */
+export function AdminWidget<Name extends AdminVariantName>({ variant, ...props }: Props<Name>) {
+  const genericVariants = useGenericVariants()
   const Component = componentOf(props.entity, variant, genericVariants) as unknown as ComponentType<typeof props>
   return (
     <Suspense fallback={null}>

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { BatchOperation } from '@tessera/core'
 import { previewPath } from '@tessera/widget-sdk/compose'
 import { SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
+import { textsOfAllLanguages } from '../../app/all-texts.ts'
+import type { InterfaceTexts } from '../../app/interface-texts.ts'
 import { SearchInput } from '../../lists/toolbar/SearchInput.tsx'
 import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
@@ -21,6 +24,8 @@ interface NewBlocksProps {
   readonly onPick: (item: GalleryItem, operations: readonly BatchOperation[]) => void
 }
 
+const noTexts: readonly InterfaceTexts[] = []
+
 /** Every widget in every variant, rendered with sample content. */
 export function NewBlocks({ language, isBusy, onPick }: NewBlocksProps) {
   const m = useMessages('newBlocks')
@@ -31,14 +36,20 @@ export function NewBlocks({ language, isBusy, onPick }: NewBlocksProps) {
   const sample = useSample()
   const [search, setSearch] = useState('')
   const [group, setGroup] = useState<string | null>(null)
+  const { data: texts = noTexts } = useQuery({
+    queryKey: ['texts of all languages'],
+    queryFn: textsOfAllLanguages,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: search !== '',
+  })
   const items = useMemo(
     () =>
       variants
-        ? galleryItems(variants, labels, language).filter(({ entity }) =>
+        ? galleryItems(variants, labels, language, texts).filter(({ entity }) =>
             rights.entities[entity.path]?.includes('create'),
           )
         : [],
-    [variants, labels, language, rights],
+    [variants, labels, language, texts, rights],
   )
   const urls = useSegmentUrls(items)
   const groups = [...new Set(items.map(each => each.group))]

@@ -1,5 +1,6 @@
-import type { BatchOperation, Entity } from '@tessera/core'
+import { type BatchOperation, type Entity, moduleName, variantName } from '@tessera/core'
 import type { BlockSample } from '@tessera/widget-sdk/admin'
+import type { InterfaceTexts } from '../../app/interface-texts.ts'
 import { blockTexts, packageBlocks } from '../../model/blocks.ts'
 import { model } from '../../model/entities.ts'
 import type { Labels } from '../../model/labels.ts'
@@ -15,7 +16,7 @@ export interface GalleryItem {
   readonly name: string
   readonly description: string
   readonly group: string
-  /** More words to search by. */
+  /** More words to search by, in every language of the back office. */
   readonly keywords: string
   /** The entity that the page's address must name; without it there is nothing to preview. */
   readonly segment?: Entity
@@ -26,11 +27,13 @@ export interface GalleryItem {
  * Everything that can be added to a page: the blocks of all packages, and their widgets' other variants with sample
  * content.
  * @param variants of each entity, by its path
+ * @param others texts in the other languages of the back office, which a search finds, too
  */
 export function galleryItems(
   variants: ReadonlyMap<string, readonly string[]>,
   labels: Labels,
   language: string,
+  others: readonly Pick<InterfaceTexts, 'packages' | 'definitions'>[],
 ): GalleryItem[] {
   const general = new Set(packageBlocks.flatMap(block => blockTexts(block).group || []))
   const fromBlocks = packageBlocks.flatMap((block, index): GalleryItem[] => {
@@ -43,6 +46,10 @@ export function galleryItems(
         entity,
         variant: block.variant,
         ...texts,
+        keywords: [
+          texts.keywords,
+          ...others.flatMap(({ packages }) => Object.values(blockTexts(block, packages[block.packageName] ?? {}))),
+        ].join(' '),
         group: texts.group || labels.module(entity.module),
         ...(block.segment && { segment: block.segment }),
         operations: block.operations ?? (sample => [sampleRecord(entity, block.variant, sample)]),
@@ -50,7 +57,7 @@ export function galleryItems(
     ]
   })
   const known = new Set(fromBlocks.map(({ entity, variant }) => `${entity.path} ${variant}`))
-  const others = [...model.entities.values()].filter(isModuleWidget).flatMap(entity =>
+  const unnamed = [...model.entities.values()].filter(isModuleWidget).flatMap(entity =>
     topLevelVariants(variants.get(entity.path) ?? [])
       .filter(variant => variant !== 'default' && !known.has(`${entity.path} ${variant}`))
       .map(
@@ -60,7 +67,10 @@ export function galleryItems(
           variant,
           name: variantLabel(entity, variant, labels, language),
           description: '',
-          keywords: '',
+          keywords: others
+            .flatMap(({ definitions }) => [variantName(entity, variant, definitions), moduleName(entity, definitions)])
+            .filter(Boolean)
+            .join(' '),
           group: labels.module(entity.module),
           operations: sample => [sampleRecord(entity, variant, sample)],
         }),
@@ -68,7 +78,7 @@ export function galleryItems(
   )
   // General blocks come before those of single modules.
   const isGeneral = (item: GalleryItem) => general.has(item.group)
-  const all = [...fromBlocks, ...others]
+  const all = [...fromBlocks, ...unnamed]
   return [...all.filter(isGeneral), ...all.filter(item => !isGeneral(item))]
 }
 

@@ -6,7 +6,6 @@ import { useMessages } from '../../messages.ts'
 import { Button } from '../../ui/index.ts'
 import { calendarClasses } from './calendar-classes.ts'
 import { type DateKind, dateValue, minuteStep, zoneOffset } from './date-text.ts'
-import { firstWeekday } from './first-weekday.ts'
 import { TimeSelect } from './TimeSelect.tsx'
 
 const locales = { en: enGB, ru }
@@ -95,4 +94,21 @@ function rounded(at: Date): Date {
   const next = new Date(at)
   next.setMinutes(Math.ceil(at.getMinutes() / minuteStep) * minuteStep, 0, 0)
   return next
+}
+
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/**
+ * The first day of the week: by the region that the browser names, else by the language.
+ * @param spoken languages of the browser, with regions: `en-US`
+ * @returns 0 for Sunday
+ */
+function firstWeekday(language: string, spoken: readonly string[]): Weekday {
+  const tag = spoken.find(each => each.startsWith(`${language}-`)) ?? (language === 'en' ? 'en-GB' : language)
+  const locale = new Intl.Locale(tag) as Intl.Locale & {
+    readonly weekInfo?: { readonly firstDay: number }
+    getWeekInfo?(): { readonly firstDay: number }
+  }
+  const first = locale.getWeekInfo?.().firstDay ?? locale.weekInfo?.firstDay ?? 1
+  return (first % 7) as Weekday
 }

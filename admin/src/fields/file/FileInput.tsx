@@ -18,7 +18,7 @@ import { FilePreview } from './FilePreview.tsx'
 import { useUploadProgress } from './upload-progress.ts'
 
 /** A file: dropped, pasted, chosen from the computer or the library, or given by its address. */
-export function FileInput({ value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
+export function FileInput({ value, row, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
   const m = useMessages('fileInput')
   const language = useLanguage()
   const limits = useUploadLimits(!isDisabled)
@@ -56,7 +56,7 @@ export function FileInput({ value, onChange, onBlur, isDisabled, attributes }: F
         )}
       >
         <div className="flex items-center gap-3">
-          <FilePreview value={value} />
+          <FilePreview value={value} row={row} />
           <div className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
             {isEmpty && (
               <p className="text-text-muted">

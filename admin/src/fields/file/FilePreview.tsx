@@ -1,5 +1,7 @@
+import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { File as FileIcon, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { versionedAddress } from '../../media/is-private.ts'
 import { library } from '../../media/library.ts'
 
 const pictures = /\.(jpe?g|png|webp|avif|gif)$/i
@@ -8,13 +10,27 @@ const videos = /\.(mp4|m4v|webm|mov|ogv)$/i
 const maxBytes = 20_000_000
 const box = 'size-20 shrink-0 rounded-sm bg-muted object-cover'
 
-/** A preview of a file: its picture or video, else an icon. @param value a key, an address or a file */
-export function FilePreview({ value }: { readonly value: unknown }) {
+interface FilePreviewProps {
+  /** A key, an address or a file. */
+  readonly value: unknown
+  /** The record that it belongs to; absent for a new one. */
+  readonly row?: AdminRow | undefined
+}
+
+/** A preview of a file: its picture or video, else an icon. */
+export function FilePreview({ value, row }: FilePreviewProps) {
   const picture = usePicture(value)
+  const [broken, setBroken] = useState<string | null>(null)
   const name = value instanceof File ? value.name : typeof value === 'string' ? value : ''
   const address = picture ?? (typeof value === 'string' && name !== '' ? (library?.address(name) ?? null) : null)
   if (address !== null && pictures.test(name)) {
     return <img src={picture ?? library?.thumbnail(name, 320) ?? address} alt="" className={box} />
+  }
+  const thumbnail = typeof value === 'string' ? library?.thumbnail(name, 320) : null
+  // The address of a private file doesn't say what it is: its picture, if it has one, is a thumbnail of its own.
+  if (thumbnail && thumbnail !== address) {
+    const src = row ? versionedAddress(thumbnail, row.updatedAt) : thumbnail
+    if (src !== broken) return <img src={src} alt="" onError={() => setBroken(src)} className={box} />
   }
   if (address !== null && videos.test(name)) {
     return <video src={address} muted preload="metadata" className={box} />

@@ -12,11 +12,9 @@ import { notify } from '../../ui/index.ts'
 import { textOf } from '../input-value.ts'
 import { putCaret, showDocument } from './caret.ts'
 import { documentOf, storedText } from './document.ts'
-import { contentClasses } from './editor-classes.ts'
 import { extensions } from './extensions.ts'
 import { pictureContent } from './picture-content.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { useLabelFocus } from './use-label-focus.ts'
 
 /** Edits a rich text as the site renders it. An unchanged text stays exactly as it is stored. */
 export default function RichTextInput({
@@ -139,4 +137,30 @@ export default function RichTextInput({
       <EditorContent editor={editor} className="max-h-[70vh] min-h-40 overflow-y-auto overscroll-contain" />
     </div>
   )
+}
+
+/** Classes of the editor on top of running text: room to click, and marks of the selection. */
+const contentClasses = [
+  'min-h-40 max-w-none px-3.5 py-3 text-base md:text-base outline-none whitespace-pre-wrap break-words',
+  '[&_h1]:text-3xl [&_h1]:leading-tight [&_h5]:text-base [&_h6]:text-sm [&>h1]:mt-[1.6em] [&>:first-child]:mt-0!',
+  '[&_td]:border [&_td]:border-border [&_td]:px-2.5 [&_th]:border [&_th]:border-border [&_th]:bg-surface [&_th]:px-2.5 [&_table]:table-fixed [&_.tableWrapper]:overflow-x-auto',
+  '[&_.selectedCell]:bg-primary/10',
+  '[&_img]:max-h-96 [&_img]:w-auto [&_img]:max-w-full [&_img]:cursor-pointer [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-primary [&_.ProseMirror-selectednode]:outline-offset-2',
+  // The cursor between two blocks, such as above a table at the start.
+  '[&_.ProseMirror-gapcursor]:relative [&_.ProseMirror-gapcursor]:block [&_.ProseMirror-gapcursor]:before:absolute [&_.ProseMirror-gapcursor]:before:-top-0.5 [&_.ProseMirror-gapcursor]:before:w-5 [&_.ProseMirror-gapcursor]:before:border-text [&_.ProseMirror-gapcursor]:before:border-t',
+].join(' ')
+
+/** Moves the focus on a click on the label, as browsers do for native inputs. @param id of the labelled element */
+function useLabelFocus(id: unknown, focus: () => void): void {
+  const latest = useRef(focus)
+  useEffect(() => {
+    latest.current = focus
+  })
+  useEffect(() => {
+    if (typeof id !== 'string') return undefined
+    const label = document.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`)
+    const onClick = () => latest.current()
+    label?.addEventListener('click', onClick)
+    return () => label?.removeEventListener('click', onClick)
+  }, [id])
 }

@@ -1,12 +1,12 @@
 import type { Entity } from '@tessera/core'
 import { useAdmin } from '../../app/admin-context.ts'
 import { useMessages } from '../../messages.ts'
-import { useLabels } from '../../model/labels.ts'
 import { Button, Chip } from '../../ui/index.ts'
 import { Popover } from '../../ui/Popover.tsx'
+import { useColumnTitle } from '../state/table-additions.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import { FilterValue } from './FilterValue.tsx'
-import type { ListFilter } from './list-filter.ts'
+import { columnParts, type ListFilter } from './list-filter.ts'
 
 interface FilterChipsProps {
   readonly entity: Entity
@@ -18,14 +18,14 @@ interface FilterChipsProps {
 export function FilterChips({ entity, filters, onChange }: FilterChipsProps) {
   const m = useMessages('filterChips')
   const texts = useMessages('chip')
-  const labels = useLabels()
+  const titleOf = useColumnTitle()
   const { languages } = useAdmin().start
   if (filters.length === 0) return null
   return (
     <ul aria-label={m.filters} className="flex flex-wrap items-center gap-2">
       {filters.map((filter, index) => {
-        const [name = '', language] = filter.column.split('.')
-        const label = labels.field(entity, name)
+        const { name, language } = columnParts(entity, filter.column)
+        const label = titleOf(entity, name)
         const [before = '', after = ''] = texts[filter.operator].split('{name}')
         const without = filters.filter((_, each) => each !== index)
         return (

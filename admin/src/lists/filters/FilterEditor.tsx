@@ -1,13 +1,18 @@
 import type { Entity, FilterMethod } from '@tessera/core'
 import { cn } from '@tessera/widget-sdk'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Skeleton } from '@tessera/widget-sdk/ui'
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { FilterInput } from '../../fields/FilterInput.tsx'
 import { fieldClasses } from '../../fields/field-classes.ts'
+import { packageComponent } from '../../fields/package-component.ts'
 import { useMessages } from '../../messages.ts'
-import { useLabels } from '../../model/labels.ts'
+import { RecordsInput } from '../../relations/RecordsInput.tsx'
 import { Button } from '../../ui/index.ts'
+import { relationOf } from '../state/list-relations.ts'
+import { useColumnTitle } from '../state/table-additions.ts'
 import {
+  columnParts,
   type FilterOperator,
   fieldOf,
   filterKindOf,
@@ -42,12 +47,12 @@ interface FilterEditorProps {
 export function FilterEditor({ entity, filter, onApply, onCancel }: FilterEditorProps) {
   const m = useMessages('filterEditor')
   const operatorNames = useMessages('operator')
-  const labels = useLabels()
+  const titleOf = useColumnTitle()
   const id = useId()
   const { languages } = useAdmin().start
   const [draft, setDraft] = useState(filter)
   const values = useRef<HTMLDivElement>(null)
-  const [name = '', ...language] = draft.column.split('.')
+  const { name, language } = columnParts(entity, draft.column)
   const field = fieldOf(entity, draft.column)
   useEffect(
     () => values.current?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true }),
@@ -63,13 +68,13 @@ export function FilterEditor({ entity, filter, onApply, onCancel }: FilterEditor
 
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-3 p-3">
-      <p className="font-medium">{labels.field(entity, name)}</p>
+      <p className="font-medium">{titleOf(entity, name)}</p>
       <div className="flex gap-2">
         {field.localized && languages.length > 1 && (
           <select
             aria-label={m.language}
             className={fieldClasses('h-9 w-auto uppercase')}
-            value={language.join('.')}
+            value={language}
             onChange={({ target }) => setDraft({ ...draft, column: `${name}.${target.value}` })}
           >
             {languages.map(each => (
@@ -128,6 +133,14 @@ function ValueInputs({ entity, name, filter: { operator, values }, id, onChange 
   const m = useMessages('filterEditor')
   const kind = filterKindOf(entity, name)
   const [first = '', second = ''] = values
+  const PackageFilter = packageComponent('filters', { entity, name })
+  if (PackageFilter && (operator === 'range' || operator === 'is')) {
+    return (
+      <Suspense fallback={<Skeleton className="h-9" />}>
+        <PackageFilter entity={entity} name={name} operator={operator} values={values} onChange={onChange} />
+      </Suspense>
+    )
+  }
   if (operator === 'last') {
     return (
       <input
@@ -165,6 +178,18 @@ function ValueInputs({ entity, name, filter: { operator, values }, id, onChange 
     )
   }
   const isList = operator === 'any' || operator === 'none'
+  const relation = relationOf(entity, name)
+  if (relation) {
+    return (
+      <RecordsInput
+        entity={relation.end.entity}
+        ids={values}
+        onChange={onChange}
+        // It is loaded when it is first needed, and takes the focus then.
+        attributes={{ 'aria-label': m.value, autoFocus: true }}
+      />
+    )
+  }
   return (
     <FilterInput
       entity={entity}

@@ -3,10 +3,10 @@ import { ListFilter as FilterSign } from 'lucide-react'
 import { useState } from 'react'
 import { fieldClasses } from '../../fields/field-classes.ts'
 import { useMessages } from '../../messages.ts'
-import { useLabels } from '../../model/labels.ts'
 import { Button } from '../../ui/index.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import { listColumns } from '../state/list-columns.ts'
+import { useColumnTitle } from '../state/table-additions.ts'
 import { useContentLanguage } from '../use-content-language.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import { type ListFilter, operatorsOf } from './list-filter.ts'
@@ -44,7 +44,7 @@ export function FilterMenu({ entity, onAdd }: FilterMenuProps) {
 
 function NewFilter({ entity, onAdd }: FilterMenuProps) {
   const m = useMessages('filterMenu')
-  const labels = useLabels()
+  const titleOf = useColumnTitle()
   const language = useContentLanguage()
   const [text, setText] = useState('')
   const [draft, setDraft] = useState<ListFilter | null>(null)
@@ -53,7 +53,7 @@ function NewFilter({ entity, onAdd }: FilterMenuProps) {
   const fields = listColumns(entity).flatMap(name => {
     const field = entity.fields[name]
     const [operator] = operatorsOf(entity, name)
-    const label = labels.field(entity, name)
+    const label = titleOf(entity, name)
     const isMatching = `${label} ${name}`.toLowerCase().includes(text.trim().toLowerCase())
     return operator && isMatching
       ? [{ name, label, operator, column: field?.localized ? `${name}.${language}` : name }]

@@ -1,24 +1,27 @@
 import type { Entity } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Fragment } from 'react'
+import { FieldCell } from '../../fields/FieldCell.tsx'
 import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { targetOf } from '../../model/target-of.ts'
 import { AdminWidget } from '../../variants/AdminWidget.tsx'
+import { relationOf } from '../state/list-relations.ts'
 import { filterKindOf, type ListFilter } from './list-filter.ts'
 
 /** The value of a filter as people read it. */
 export function FilterValue({ entity, filter }: { readonly entity: Entity; readonly filter: ListFilter }) {
   const m = useMessages('value')
   const { column, operator, values } = filter
-  const [first = '', second = ''] = values
+  const [first = '', second = '', currency] = values
   if (operator === 'last') return m.days(Number(first))
   if (operator === 'range') {
     if (first !== '' && second !== '') {
       return (
         <>
-          <Single entity={entity} column={column} value={first} /> –{' '}
-          <Single entity={entity} column={column} value={second} />
+          <Single entity={entity} column={column} value={first} currency={currency} /> –{' '}
+          <Single entity={entity} column={column} value={second} currency={currency} />
         </>
       )
     }
@@ -26,11 +29,13 @@ export function FilterValue({ entity, filter }: { readonly entity: Entity; reado
     return (
       <>
         {before}
-        <Single entity={entity} column={column} value={first === '' ? second : first} />
+        <Single entity={entity} column={column} value={first === '' ? second : first} currency={currency} />
         {after}
       </>
     )
   }
+  if (filterKindOf(entity, column) === 'money')
+    return <Single entity={entity} column={column} value={first} currency={second} />
   return values.map((value, index) => (
     <Fragment key={value}>
       {index > 0 && ', '}
@@ -43,13 +48,15 @@ interface SingleProps {
   readonly entity: Entity
   readonly column: string
   readonly value: string
+  /** Of an amount. */
+  readonly currency?: string | undefined
 }
 
-function Single({ entity, column, value }: SingleProps) {
+function Single({ entity, column, value, currency }: SingleProps) {
   const m = useMessages('value')
   const language = useLanguage()
   const labels = useLabels()
-  const target = targetOf(entity, column)
+  const target = relationOf(entity, column)?.end.entity ?? targetOf(entity, column)
   if (target) {
     return (
       <AdminWidget variant="find" entity={target} id={value}>
@@ -62,6 +69,10 @@ function Single({ entity, column, value }: SingleProps) {
       return value === 'true' ? m.yes : m.no
     case 'select':
       return labels.value(entity, column, value)
+    case 'money': {
+      const row = { [entity.fields[column]?.admin.currency ?? '']: currency ?? null } as unknown as AdminRow
+      return <FieldCell entity={entity} name={column} value={Number(value)} language={language} row={row} />
+    }
     case 'number':
       return new Intl.NumberFormat(language, { maximumFractionDigits: 15 }).format(Number(value))
     case 'date':

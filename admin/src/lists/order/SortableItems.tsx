@@ -7,7 +7,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../messages.ts'
 import { type OrderMessages, orderAnnouncements } from './order-announcements.ts'
@@ -16,11 +21,13 @@ interface SortableItemsProps {
   readonly ids: readonly string[]
   readonly nameOf: (id: string) => string
   readonly onMove: (from: number, to: number) => void
+  /** They are beside and below one another. */
+  readonly isGrid?: boolean
   readonly children: ReactNode
 }
 
 /** Rows that can be moved with a pointer or with keys; moves are announced. */
-export function SortableItems({ ids, nameOf, onMove, children }: SortableItemsProps) {
+export function SortableItems({ ids, nameOf, onMove, isGrid = false, children }: SortableItemsProps) {
   const m: OrderMessages = useMessages('order')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -46,7 +53,7 @@ export function SortableItems({ ids, nameOf, onMove, children }: SortableItemsPr
         announcements: orderAnnouncements(m, id => nameOf(String(id)), positionOf, ids.length),
       }}
     >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+      <SortableContext items={[...ids]} strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>

@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
-import { useLanguage } from '@tessera/widget-sdk'
+import { queryString, useLanguage } from '@tessera/widget-sdk'
 import { Download, Pencil, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { useRight } from '../../app/use-rights.ts'
 import { DeleteDialog } from '../../data/DeleteDialog.tsx'
@@ -11,13 +11,18 @@ import { Button, IconButton, notify } from '../../ui/index.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { problemText } from '../../ui/problem-text.ts'
 import type { Filtering } from '../state/list-query.ts'
+import { useColumnTitle, useTableAdditions } from '../state/table-additions.ts'
 import type { ExportFormat } from '../transfer/export-file.ts'
 import { useExport } from '../transfer/use-export.ts'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
 import { editableFields } from './editable-fields.ts'
+import { editableRelations } from './editable-relations.ts'
 import { selectedRows } from './selected-rows.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'
+import { useBulkLinks } from './use-bulk-links.ts'
 import type { Selection } from './use-selection.ts'
+
+const ExportDialog = lazy(() => import('../transfer/ExportDialog.tsx'))
 
 interface BulkBarProps {
   readonly entity: Entity
@@ -32,13 +37,17 @@ export function BulkBar({ entity, selection, filtering, total, columns }: BulkBa
   const m = useMessages('bulkBar')
   const common = useMessages('list')
   const language = useLanguage()
-  const { api } = useAdmin()
-  const canUpdate = useRight(entity, 'update') && editableFields(entity).length > 0
+  const { api, rights } = useAdmin()
+  const { Actions, bulkEdits = [] } = useTableAdditions()
+  const titleOf = useColumnTitle()
+  const fields = useRight(entity, 'update') ? editableFields(entity) : []
+  const relations = editableRelations(entity, rights)
   const canDelete = useRight(entity, 'delete')
   const remove = useDeletion(entity)
   const edit = useBulkEdit(entity)
+  const changeLinks = useBulkLinks()
   const exportFile = useExport(entity)
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'delete' | { readonly edited: string } | 'export' | null>(null)
   const count = selection.isAll ? (total ?? 0) : selection.rows.size
   if (selection.isEmpty) return null
 
@@ -69,8 +78,23 @@ export function BulkBar({ entity, selection, filtering, total, columns }: BulkBa
             {m.all(total)}
           </Button>
         )}
-        <div className="contents max-sm:order-2 max-sm:flex max-sm:w-full max-sm:gap-1.5 max-sm:[&_svg]:hidden">
-          {canUpdate && (
+        <div className="contents max-sm:order-2 max-sm:flex max-sm:w-full max-sm:gap-1.5 max-sm:overflow-x-auto max-sm:py-1 max-sm:[&>*]:shrink-0 max-sm:[&_svg]:hidden">
+          {Actions && (
+            <Actions
+              count={count}
+              rows={() => selectedRows(api, entity, selection, filtering)}
+              onDone={() => selection.clear()}
+              {...(selection.isAll && { filters: queryString(filtering) })}
+            />
+          )}
+          {bulkEdits
+            .filter(name => fields.includes(name) || relations.includes(name))
+            .map(name => (
+              <Button key={name} size="sm" onClick={() => setDialog({ edited: name })}>
+                {titleOf(entity, name)}
+              </Button>
+            ))}
+          {fields.length + relations.length > 0 && (
             <Button size="sm" icon={<Pencil />} onClick={() => setDialog('edit')}>
               {m.edit}
             </Button>
@@ -84,6 +108,7 @@ export function BulkBar({ entity, selection, filtering, total, columns }: BulkBa
           >
             <MenuItem onSelect={() => onExport('csv')}>{m.asCsv}</MenuItem>
             <MenuItem onSelect={() => onExport('json')}>{m.asJson}</MenuItem>
+            <MenuItem onSelect={() => setDialog('export')}>{m.choose}</MenuItem>
           </Menu>
           {canDelete && (
             <Button size="sm" variant="danger" icon={<Trash2 />} onClick={() => setDialog('delete')}>
@@ -98,6 +123,17 @@ export function BulkBar({ entity, selection, filtering, total, columns }: BulkBa
           onClick={() => selection.clear()}
         />
       </div>
+      {dialog === 'export' && (
+        <Suspense fallback={null}>
+          <ExportDialog
+            entity={entity}
+            filtering={filtering}
+            sort={[]}
+            {...(!selection.isAll && { ids: [...selection.rows.keys()] })}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
       {dialog === 'delete' && (
         <DeleteDialog
           entity={entity}
@@ -107,13 +143,17 @@ export function BulkBar({ entity, selection, filtering, total, columns }: BulkBa
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === 'edit' && (
+      {dialog !== null && dialog !== 'delete' && dialog !== 'export' && (
         <BulkEditDialog
           entity={entity}
+          fields={fields}
+          relations={relations}
+          {...(dialog !== 'edit' && { edited: dialog.edited })}
           count={count}
           onClose={() => setDialog(null)}
           onApply={async change => {
-            await edit(await selectedRows(api, entity, selection, filtering), change)
+            const rows = await selectedRows(api, entity, selection, filtering)
+            await ('relation' in change ? changeLinks(rows, change) : edit(rows, change))
             // The selected records may no longer match the list.
             selection.clear()
           }}

@@ -3,6 +3,7 @@ import { useLanguage } from '@tessera/widget-sdk'
 import { Dialog } from '@tessera/widget-sdk/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
+import { maxPerRequest } from '../../data/batches.ts'
 import { FieldInput } from '../../fields/FieldInput.tsx'
 import { fieldClasses } from '../../fields/field-classes.ts'
 import { kindOf } from '../../fields/field-kinds.ts'
@@ -10,38 +11,55 @@ import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'
+import { relationOf } from '../state/list-relations.ts'
+import { useColumnTitle } from '../state/table-additions.ts'
 import { useContentLanguage } from '../use-content-language.ts'
+import { BulkLinks, type LinksChoice } from './BulkLinks.tsx'
 import { type BulkChange, type BulkChoice, bulkChange, isChoice, mayBeEmpty } from './bulk-change.ts'
-import { editableFields } from './editable-fields.ts'
+import { type LinksChange, mostOperations } from './link-operations.ts'
+import { TooManyLinksError } from './use-bulk-links.ts'
 
 interface BulkEditDialogProps {
   readonly entity: Entity
+  /** Names of the fields and relations to choose from. */
+  readonly fields: readonly string[]
+  readonly relations: readonly string[]
+  /** The one that is edited, where it was chosen before. */
+  readonly edited?: string
   /** Number of records. */
   readonly count: number
-  readonly onApply: (change: BulkChange) => Promise<void>
+  readonly onApply: (change: BulkChange | LinksChange) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Sets one field of all selected records, or empties it if requested. */
-export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDialogProps) {
+/** Sets one field of all selected records, or empties it if requested; or changes what is linked to all of them. */
+export function BulkEditDialog({ entity, fields, relations, edited, count, onApply, onClose }: BulkEditDialogProps) {
   const m = useMessages('bulkEditDialog')
   const common = useMessages('list')
   const labels = useLabels()
+  const titleOf = useColumnTitle()
   const language = useLanguage()
   const { languages, defaultLanguage } = useAdmin().start
   const contentLanguage = useContentLanguage()
   const id = useId()
   const [choice, setChoice] = useState<BulkChoice>({
-    name: '',
+    name: edited ?? '',
     language: contentLanguage,
     value: undefined,
     isEmptied: false,
   })
+  const [links, setLinks] = useState<LinksChoice>(edited === undefined ? noLinks : { ...noLinks, mode: 'add' })
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const { name } = choice
-  const field = name === '' ? undefined : entity.fields[name]
-  const change = bulkChange(entity, choice, defaultLanguage)
+  const relation = relationOf(entity, name)
+  const field = name === '' || relation ? undefined : entity.fields[name]
+  const isTooMany = relation !== undefined && count > maxPerRequest
+  const change: BulkChange | LinksChange | null = !relation
+    ? bulkChange(entity, choice, defaultLanguage)
+    : links.mode === null || isTooMany || (links.ids.length === 0 && !links.isEmptied)
+      ? null
+      : { relation, mode: links.mode, ids: links.isEmptied ? [] : links.ids }
   const choose = (next: Partial<BulkChoice>) => {
     setError(null)
     setChoice(before => ({ ...before, ...next }))
@@ -56,7 +74,7 @@ export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDial
       await onApply(change)
       onClose()
     } catch (failure) {
-      setError(problemText(failure, language))
+      setError(failure instanceof TooManyLinksError ? m.tooManyLinks(mostOperations) : problemText(failure, language))
       setPending(false)
     }
   }
@@ -66,7 +84,7 @@ export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDial
       isOpen
       onClose={onClose}
       className="max-w-lg"
-      title={m.title}
+      title={edited === undefined ? m.title : m.named.replace('{name}', () => titleOf(entity, edited))}
       description={m.of(count)}
       footer={
         <>
@@ -76,7 +94,7 @@ export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDial
           <Button
             type="submit"
             form={id}
-            variant={change && choice.isEmptied ? 'danger' : 'primary'}
+            variant={change && (choice.isEmptied || links.isEmptied) ? 'danger' : 'primary'}
             disabled={isPending || !change}
           >
             {isPending ? m.pending : m.apply(count)}
@@ -85,23 +103,61 @@ export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDial
       }
     >
       <form id={id} onSubmit={event => void onSubmit(event)} className="flex flex-col gap-4 text-sm">
-        <label className="flex flex-col gap-1.5 font-medium">
-          {m.field}
-          <select
-            className={fieldClasses('h-9 font-normal')}
-            value={name}
-            onChange={({ target }) => choose({ name: target.value, value: undefined, isEmptied: false })}
-          >
-            <option value="" disabled hidden>
-              {m.choose}
-            </option>
-            {editableFields(entity).map(each => (
-              <option key={each} value={each}>
-                {labels.field(entity, each)}
+        {edited === undefined && (
+          <label className="flex flex-col gap-1.5 font-medium">
+            {m.field}
+            <select
+              className={fieldClasses('h-9 font-normal')}
+              value={name}
+              onChange={({ target }) => {
+                choose({ name: target.value, value: undefined, isEmptied: false })
+                setLinks(noLinks)
+              }}
+            >
+              <option value="" disabled hidden>
+                {m.choose}
               </option>
-            ))}
-          </select>
-        </label>
+              {fields.map(each => (
+                <option key={each} value={each}>
+                  {labels.field(entity, each)}
+                </option>
+              ))}
+              {relations.length > 0 && (
+                <optgroup label={m.linked}>
+                  {relations.map(each => (
+                    <option key={each} value={each}>
+                      {titleOf(entity, each)}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
+            </select>
+          </label>
+        )}
+        {relation && (
+          <BulkLinks
+            key={name}
+            entity={relation.end.entity}
+            count={count}
+            choice={links}
+            isDisabled={isPending || isTooMany}
+            isFirst={edited !== undefined}
+            onChange={next => {
+              setError(null)
+              setLinks(next)
+            }}
+          />
+        )}
+        {isTooMany && (
+          <p role="status" className="text-danger">
+            {m.tooManyRecords(maxPerRequest)}
+          </p>
+        )}
+        {relation && error && (
+          <p role="alert" className="text-danger">
+            {error}
+          </p>
+        )}
         {field?.localized && (
           <label className="flex flex-col gap-1.5 font-medium">
             {m.language}
@@ -161,6 +217,8 @@ export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDial
     </Dialog>
   )
 }
+
+const noLinks: LinksChoice = { mode: null, ids: [], isEmptied: false }
 
 interface BulkValueProps {
   readonly entity: Entity

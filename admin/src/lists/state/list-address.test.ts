@@ -1,4 +1,15 @@
-import { boolean, contentFields, date, datetime, defineModule, number, reference, select, text } from '@tessera/core'
+import {
+  bigint,
+  boolean,
+  contentFields,
+  date,
+  datetime,
+  defineModule,
+  number,
+  reference,
+  select,
+  text,
+} from '@tessera/core'
 import { describe, expect, it } from 'vitest'
 import { addressWith, parametersOf, stateFromAddress } from './list-address.ts'
 import { filteringOf, pageQuery } from './list-query.ts'
@@ -11,6 +22,7 @@ const plant = entity('plant', {
     ...contentFields(),
     kind: select(['tree', 'herb']),
     height: number(),
+    price: bigint({ admin: { currency: 'note' } }),
     isWatered: boolean({ default: false }),
     sownOn: date(),
     seenAt: datetime(),
@@ -32,6 +44,7 @@ describe('the address of a list', () => {
         { column: 'kind', operator: 'any', values: ['tree', 'herb'] },
         { column: 'variant', operator: 'none', values: ['default', 'wide'] },
         { column: 'height', operator: 'range', values: ['1.5', ''] },
+        { column: 'price', operator: 'range', values: ['1250', '', 'EUR'] },
         { column: 'sownOn', operator: 'range', values: ['2026-01-01', '2026-02-01'] },
         { column: 'seenAt', operator: 'last', values: ['7'] },
         { column: 'isWatered', operator: 'is', values: ['true'] },
@@ -139,7 +152,7 @@ describe('the query of a list', () => {
   })
 
   it('asks for its page and for what its columns show', () => {
-    expect(pageQuery({}, { ...emptyListState, page: 3 }, 25, ['bed'])).toEqual({
+    expect(pageQuery({}, { ...emptyListState, page: 3 }, 25, { include: ['bed'], computed: [] })).toEqual({
       include: [{ path: 'bed' }],
       limit: 25,
       offset: 50,

@@ -1,5 +1,5 @@
 import type { Entity, Order } from '@tessera/core'
-import { fieldOf, filterOperators, isComplete, type ListFilter } from '../filters/list-filter.ts'
+import { fieldOf, filterKindOf, filterOperators, isComplete, type ListFilter } from '../filters/list-filter.ts'
 import { isSortable, listColumns } from './list-columns.ts'
 import { type ListState, listViews, pageSizes } from './list-state.ts'
 
@@ -50,7 +50,7 @@ export function parametersOf(entity: Entity, state: ListState): [name: string, v
     ['filter', filters.length === 0 && defaults.length > 0 ? noFilter : undefined],
     ...(isSame(filters, defaults) ? [] : filters).flatMap(({ column, operator, values }): [string, string][] => {
       const name = `filter[${column}][${operator}]`
-      if (operator === 'range') return [[name, `${values[0] ?? ''}..${values[1] ?? ''}`]]
+      if (operator === 'range') return [[name, [values[0] ?? '', values[1] ?? '', ...values.slice(2)].join('..')]]
       return values.length === 0 ? [[name, '']] : values.map(value => [name, value])
     }),
     ['sort', sort.map(({ column, method }) => (method === 'desc' ? `-${column}` : column)).join(',') || undefined],
@@ -87,7 +87,9 @@ function filtersFrom(entity: Entity, languages: readonly string[], address: URLS
       if (!operator) return []
       const given = address.getAll(name)
       const values =
-        operator === 'range' ? (given[0] ?? '').split('..').slice(0, 2) : given.filter(value => value !== '')
+        operator === 'range'
+          ? (given[0] ?? '').split('..').slice(0, filterKindOf(entity, column) === 'money' ? 3 : 2)
+          : given.filter(value => value !== '')
       return [{ column, operator, values }]
     })
     .filter(filter => isComplete(entity, filter) && isKnownLanguage(entity, filter.column, languages))

@@ -1,4 +1,6 @@
 import { type Entity, fieldEntries } from '@tessera/core'
+import type { TableAdditions } from '@tessera/widget-sdk/admin'
+import { relationOf } from './list-relations.ts'
 
 /** The fields that a list can show, in the order of the definition, with system fields last. */
 export function listColumns(entity: Entity): string[] {
@@ -18,16 +20,30 @@ export function defaultColumns(entity: Entity): string[] {
   return [...new Set([...first, 'updatedAt'])]
 }
 
+/** The columns of a list until somebody chooses others: those of packages come after the definition's. */
+export function usualColumns(entity: Entity, { defaultColumns: chosen, columns = {} }: TableAdditions): string[] {
+  const added = Object.keys(columns).filter(name => columns[name]?.isDefault)
+  return [...new Set([...(chosen ?? defaultColumns(entity)), ...added])].filter(name =>
+    Object.hasOwn(entity.fields, name),
+  )
+}
+
 /** Fields of a record's card. */
-export function cardFields(entity: Entity, row: Readonly<Record<string, unknown>>, name: string): string[] {
-  return defaultColumns(entity).filter(field => field !== 'updatedAt' && row[field] !== name)
+export function cardFields(
+  entity: Entity,
+  row: Readonly<Record<string, unknown>>,
+  name: string,
+  columns: readonly string[] = defaultColumns(entity),
+): string[] {
+  return columns.filter(field => field !== 'updatedAt' && row[field] !== name)
 }
 
 /** Whether the API can order by a column: a localized one by its language. */
 export function isSortable(entity: Entity, column: string, languages: readonly string[]): boolean {
-  const [name = '', ...rest] = column.split('.')
+  // Names of added columns may have dots of their own.
+  const [name = '', ...rest] = Object.hasOwn(entity.fields, column) ? [column] : column.split('.')
   const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-  if (!field?.readable || !field.filterable) return false
+  if (!field?.readable || !field.filterable || relationOf(entity, name)) return false
   return field.localized ? languages.includes(rest.join('.')) : rest.length === 0
 }
 

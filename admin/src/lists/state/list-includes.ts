@@ -3,9 +3,10 @@ import type { AdminRow } from '@tessera/widget-sdk/admin'
 import type { EntityModel } from '../../model/entity-model.ts'
 import { targetOf } from '../../model/target-of.ts'
 import { includedName } from './list-columns.ts'
+import { relationOf } from './list-relations.ts'
 
 /** The file field of an entity. */
-function fileFieldOf(entity: Entity): string | undefined {
+export function fileFieldOf(entity: Entity): string | undefined {
   return Object.entries(entity.fields).find(([, field]) => field.kind === 'file' && field.readable)?.[0]
 }
 
@@ -77,7 +78,7 @@ export function includedRow(path: readonly string[], row: AdminRow): AdminRow | 
   return typeof found === 'object' && found !== null ? (found as AdminRow) : null
 }
 
-/** Include paths of a list: its references and its pictures. */
+/** Include paths of a list: its references, what its relations link, and its pictures. */
 export function includesOf(
   entity: Entity,
   columns: readonly string[],
@@ -88,5 +89,15 @@ export function includesOf(
     const target = targetOf(entity, name)
     return target && mayRead(target)
   })
-  return [...new Set([...references.map(includedName), ...(pictureLocation?.include ? [pictureLocation.include] : [])])]
+  const linked = columns.flatMap(name => {
+    const relation = relationOf(entity, name)
+    return relation ? [`${name}.${includedName(relation.end.key)}`] : []
+  })
+  return [
+    ...new Set([
+      ...references.map(includedName),
+      ...linked,
+      ...(pictureLocation?.include ? [pictureLocation.include] : []),
+    ]),
+  ]
 }

@@ -15,17 +15,29 @@ export function filteringOf(entity: Entity, state: ListState, where: readonly Fi
   return { ...(and.length > 0 && { filters: { and } }), ...(search !== '' && { search }) }
 }
 
-/** The query of one page. @param include paths of related records that the page shows */
+/** What a page shows beside the fields of its records. */
+export interface ShownBeside {
+  /** Paths of related records. */
+  readonly include: readonly string[]
+  /** The most records of each; absent: all of them. */
+  readonly includeLimit?: number
+  /** Names of columns that the server computes. */
+  readonly computed: readonly string[]
+}
+
+/** The query of one page. */
 export function pageQuery(
   filtering: Filtering,
   { sort, page }: ListState,
   size: number,
-  include: readonly string[],
+  { include, includeLimit, computed }: ShownBeside,
 ): ListQuery {
   return {
     ...filtering,
     ...(sort.length > 0 && { orderBy: sort }),
     ...(include.length > 0 && { include: include.map(path => ({ path })) }),
+    ...(include.length > 0 && includeLimit !== undefined && { includeLimit }),
+    ...(computed.length > 0 && { computed }),
     limit: size,
     ...(page > 1 && { offset: (page - 1) * size }),
   }

@@ -6,6 +6,9 @@ import { useLabels } from '../../model/labels.ts'
 import { targetOf } from '../../model/target-of.ts'
 import { TimeText } from '../../ui/index.ts'
 import { includedName } from '../state/list-columns.ts'
+import { relationOf } from '../state/list-relations.ts'
+import { useTableAdditions } from '../state/table-additions.ts'
+import { LinkedCell } from './LinkedCell.tsx'
 import { namedText } from './row-name.ts'
 
 interface CellProps {
@@ -19,6 +22,10 @@ interface CellProps {
 export function Cell({ entity, name, row, language }: CellProps) {
   const labels = useLabels()
   const value = row[name]
+  const Own = useTableAdditions().columns?.[name]?.Cell
+  if (Own) return <Own row={row} />
+  const relation = relationOf(entity, name)
+  if (relation) return <LinkedCell relation={relation} links={value} />
   if ((name === 'createdAt' || name === 'updatedAt') && typeof value === 'string') {
     return (
       <span className="text-text-muted">
@@ -44,5 +51,5 @@ export function Cell({ entity, name, row, language }: CellProps) {
       </span>
     )
   }
-  return <FieldCell entity={entity} name={name} value={value} language={language} />
+  return <FieldCell entity={entity} name={name} value={value} row={row} language={language} />
 }

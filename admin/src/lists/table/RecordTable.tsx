@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { sortColumn } from '../state/list-columns.ts'
+import { useColumnTitle } from '../state/table-additions.ts'
 import { useContentLanguage } from '../use-content-language.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import type { ListViewProps } from './list-view.ts'
@@ -16,6 +17,7 @@ export function RecordTable(props: ListViewProps) {
   const m = useMessages('recordTable')
   const common = useMessages('list')
   const labels = useLabels()
+  const titleOf = useColumnTitle()
   const language = useContentLanguage()
   const picked = rows.filter(({ id }) => selection.has(id)).length
   const plain = rows.map(row => <RecordRow key={row.id} {...props} row={row} {...(onMove && { handle: null })} />)
@@ -40,7 +42,7 @@ export function RecordTable(props: ListViewProps) {
           {columns.map(name => (
             <HeaderCell
               key={name}
-              name={labels.field(entity, name)}
+              name={titleOf(entity, name)}
               column={sortColumn(entity, name, language)}
               sort={state.sort}
               onSort={onSort}

@@ -1,6 +1,7 @@
 import { cn } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { File as FileIcon, Film, ImageIcon } from 'lucide-react'
+import { currentAddress } from '../../media/is-private.ts'
 import { library } from '../../media/library.ts'
 import { type PictureLocation, pictureRow } from '../state/list-includes.ts'
 
@@ -25,8 +26,14 @@ export function Thumbnail({ row, pictureLocation, className }: ThumbnailProps) {
       aria-hidden
       className={cn('grid shrink-0 place-items-center overflow-hidden rounded-sm bg-muted text-text-muted', className)}
     >
-      {src ? (
-        <img src={src} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      {src && file ? (
+        <img
+          src={currentAddress(file, src)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
       ) : (
         <Sign className="size-4" />
       )}

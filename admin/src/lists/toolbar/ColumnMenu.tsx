@@ -2,11 +2,11 @@ import type { Entity } from '@tessera/core'
 import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../../messages.ts'
-import { useLabels } from '../../model/labels.ts'
 import { Button, IconButton } from '../../ui/index.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import { movedTo } from '../order/moved.ts'
-import { defaultColumns, listColumns } from '../state/list-columns.ts'
+import { listColumns, usualColumns } from '../state/list-columns.ts'
+import { useColumnTitle, useTableAdditions } from '../state/table-additions.ts'
 
 interface ColumnMenuProps {
   readonly entity: Entity
@@ -32,9 +32,10 @@ export function ColumnMenu(props: ColumnMenuProps) {
 /** The choice shows at once; the list follows. */
 function ColumnChoice({ entity, columns, onChange }: ColumnMenuProps) {
   const m = useMessages('columnMenu')
-  const labels = useLabels()
+  const titleOf = useColumnTitle()
+  const additions = useTableAdditions()
   const [chosen, setChosen] = useState(columns)
-  const others = listColumns(entity).filter(name => !chosen.includes(name))
+  const others = listColumns(entity).filter(name => !chosen.includes(name) && !additions.columns?.[name]?.isFilterOnly)
 
   function choose(next: readonly string[]): void {
     setChosen(next)
@@ -47,19 +48,19 @@ function ColumnChoice({ entity, columns, onChange }: ColumnMenuProps) {
         {chosen.map((name, index) => (
           <li key={name} className="flex items-center gap-1">
             <Choice
-              label={labels.field(entity, name)}
+              label={titleOf(entity, name)}
               isChosen
               isDisabled={chosen.length === 1}
               onToggle={() => choose(chosen.filter(each => each !== name))}
             />
             <IconButton
-              label={`${m.up}: ${labels.field(entity, name)}`}
+              label={`${m.up}: ${titleOf(entity, name)}`}
               icon={<ChevronUp />}
               disabled={index === 0}
               onClick={() => choose(movedTo(chosen, index, index - 1))}
             />
             <IconButton
-              label={`${m.down}: ${labels.field(entity, name)}`}
+              label={`${m.down}: ${titleOf(entity, name)}`}
               icon={<ChevronDown />}
               disabled={index === chosen.length - 1}
               onClick={() => choose(movedTo(chosen, index, index + 1))}
@@ -71,11 +72,11 @@ function ColumnChoice({ entity, columns, onChange }: ColumnMenuProps) {
       <ul>
         {others.map(name => (
           <li key={name} className="flex">
-            <Choice label={labels.field(entity, name)} onToggle={() => choose([...chosen, name])} />
+            <Choice label={titleOf(entity, name)} onToggle={() => choose([...chosen, name])} />
           </li>
         ))}
       </ul>
-      <Button size="sm" variant="ghost" className="self-start" onClick={() => choose(defaultColumns(entity))}>
+      <Button size="sm" variant="ghost" className="self-start" onClick={() => choose(usualColumns(entity, additions))}>
         {m.usual}
       </Button>
     </div>

@@ -4,6 +4,7 @@ import { useMessages } from '../../messages.ts'
 import { IconButton } from '../../ui/index.ts'
 import { FilterChips, withFilter } from '../filters/FilterChips.tsx'
 import { FilterMenu } from '../filters/FilterMenu.tsx'
+import { QuickFilters } from '../filters/QuickFilters.tsx'
 import type { ListMemory } from '../state/list-memory.ts'
 import type { ListView } from '../state/list-state.ts'
 import type { ListStateControl } from '../state/use-list-state.ts'
@@ -36,11 +37,10 @@ export function ListToolbar({ entity, control, columns, view, remember, onHelp }
       <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5">
         <SearchInput value={state.search} onChange={search => change({ search }, false)} />
         <FilterMenu entity={entity} onAdd={filter => change({ filters: withFilter(state.filters, filter) })} />
+        <QuickFilters entity={entity} onAdd={filter => change({ filters: withFilter(state.filters, filter) })} />
         <div className="ml-auto flex items-center gap-1">
           <SortMenu entity={entity} sort={state.sort} onChange={sort => change({ sort })} />
-          {view === 'table' && (
-            <ColumnMenu entity={entity} columns={columns} onChange={chosen => changeAndRemember({ columns: chosen })} />
-          )}
+          <ColumnMenu entity={entity} columns={columns} onChange={chosen => changeAndRemember({ columns: chosen })} />
           <span className="pointer-coarse:hidden">
             <IconButton label={m.keys} icon={<Keyboard />} onClick={onHelp} />
           </span>

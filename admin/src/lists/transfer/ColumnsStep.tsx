@@ -1,12 +1,14 @@
-import type { Entity } from '@tessera/core'
+import type { Entity, OpenColumns, TransferColumnInfo } from '@tessera/core'
+import { useLanguage } from '@tessera/widget-sdk'
 import { useId } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { fieldClasses } from '../../fields/field-classes.ts'
 import { textOf } from '../../fields/input-value.ts'
 import { useMessages } from '../../messages.ts'
+import { model } from '../../model/entities.ts'
 import { useLabels } from '../../model/labels.ts'
 import type { ImportFile } from './import-file.ts'
-import { type ImportMapping, importKeys, importTargets } from './import-targets.ts'
+import { columnLabel, type ImportMapping, importKeys, importTargets } from './import-targets.ts'
 import { encodingNames, type TextEncoding, textEncodings } from './text-encoding.ts'
 
 interface ColumnsStepProps {
@@ -20,20 +22,47 @@ interface ColumnsStepProps {
   /** The field by which existing records are matched; null where every row is new. */
   readonly matchKey: string | null
   readonly onMatchKey: (key: string | null) => void
+  /** Columns beside the fields. */
+  readonly columns: readonly TransferColumnInfo[]
+  /** Columns that the import may add. */
+  readonly open: readonly OpenColumns[]
+  /** Those in which missing records are created. */
+  readonly creating: readonly string[]
+  readonly onCreating: (names: readonly string[]) => void
 }
 
 /** Maps columns of the file to fields, and chooses the field by which records are matched. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { entity, file, encoding, onEncoding, mapping, onMapping, matchKey, onMatchKey } = props
+  const {
+    entity,
+    file,
+    encoding,
+    onEncoding,
+    mapping,
+    onMapping,
+    matchKey,
+    onMatchKey,
+    columns,
+    open,
+    creating,
+    onCreating,
+  } = props
   const m = useMessages('import')
   const labels = useLabels()
   const id = useId()
   const { languages } = useAdmin().start
-  const targets = importTargets(entity, languages, labels)
+  const language = useLanguage()
+  const others = columns.map(column => ({
+    name: column.name,
+    label: columnLabel(entity, column, labels, language, model.entities),
+  }))
+  const targets = [...importTargets(entity, languages, labels), ...others]
+  const labelOf = (name: string) => others.find(other => other.name === name)?.label ?? labels.field(entity, name)
+  const creatable = columns.filter(({ name, canCreate }) => canCreate && Object.values(mapping).includes(name))
   const isTwice = (target: string) => Object.values(mapping).filter(each => each === target).length > 1
   return (
     <div className="flex flex-col gap-5 text-sm">
-      {file.format === 'csv' && encoding && (
+      {encoding && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <label className="flex items-center gap-2 font-medium">
             {m.encoding}
@@ -93,6 +122,14 @@ export function ColumnsStep(props: ColumnsStepProps) {
                           {label}
                         </option>
                       ))}
+                      {open.map(({ prefix, labels: called }) => {
+                        const name = column.startsWith(prefix) ? column : `${prefix}${column}`
+                        return (
+                          <option key={prefix} value={name}>
+                            {called[language] ?? prefix}: {name.slice(prefix.length)}
+                          </option>
+                        )
+                      })}
                     </select>
                     {isInvalid && (
                       <p id={`${id}-${index}-error`} className="mt-1 text-danger text-xs">
@@ -114,13 +151,31 @@ export function ColumnsStep(props: ColumnsStepProps) {
           onChange={({ target }) => onMatchKey(target.value || null)}
         >
           <option value="">{m.matchNone}</option>
-          {importKeys(entity).map(name => (
+          {importKeys(entity, columns).map(name => (
             <option key={name} value={name}>
-              {m.matchBy.replace('{field}', labels.field(entity, name))}
+              {m.matchBy.replace('{field}', labelOf(name))}
             </option>
           ))}
         </select>
       </label>
+      {creatable.length > 0 && (
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1.5 font-medium">{m.createMissing}</legend>
+          {creatable.map(({ name }) => (
+            <label key={name} className="flex items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-4 accent-primary"
+                checked={creating.includes(name)}
+                onChange={({ target: { checked } }) =>
+                  onCreating(checked ? [...creating, name] : creating.filter(each => each !== name))
+                }
+              />
+              {labelOf(name)}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../../messages.ts'
 import { buttonClasses } from '../../ui/index.ts'
-import { ImportFileError, type ImportSource } from './import-file.ts'
+import type { ImportSource } from './import-file.ts'
+import { ImportFileError } from './import-file-error.ts'
 import { encodingOf } from './text-encoding.ts'
 
 interface FileStepProps {
@@ -53,7 +54,7 @@ export function FileStep({ onFile }: FileStepProps) {
           {m.choose}
           <input
             type="file"
-            accept=".csv,.json,text/csv,application/json"
+            accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
             className="sr-only"
             onChange={({ target }) => void read(target.files?.[0])}
           />

@@ -1,12 +1,16 @@
 import type { Entity } from '@tessera/core'
-import { cn } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import { Dialog } from '@tessera/widget-sdk/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '../../messages.ts'
+import { model } from '../../model/entities.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button } from '../../ui/index.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
+import { type ImportFile, type ImportSource, isArchive } from './import-file.ts'
+import { obstacleOf } from './import-state.ts'
+import { columnLabel } from './import-targets.ts'
 import { ReportStep } from './ReportStep.tsx'
 import { useImport } from './use-import.ts'
 
@@ -19,46 +23,68 @@ interface ImportDialogProps {
 export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const m = useMessages('import')
   const labels = useLabels()
+  const language = useLanguage()
   const flow = useImport(entity)
-  const { step, source, file, mapping, report, isPending, error } = flow
-  const chosen = Object.values(mapping)
-  const isTwice = new Set(chosen).size < chosen.length
-  const lacksKey = flow.matchKey !== null && !chosen.includes(flow.matchKey)
-  const obstacle =
-    chosen.length === 0
-      ? m.nothingChosen
-      : lacksKey
-        ? m.needsKey.replace('{field}', labels.field(entity, flow.matchKey ?? ''))
-        : null
+  const {
+    step,
+    source,
+    file,
+    mapping,
+    matchKey,
+    columns,
+    open,
+    creating,
+    format,
+    report,
+    isPending,
+    processed,
+    error,
+  } = flow.state
+  const obstacle = obstacleOf(flow.state)
+  const content = useStepFocus(step)
+  const nameOf = (name: string) => {
+    const column = columns.find(each => each.name === name)
+    return column ? columnLabel(entity, column, labels, language, model.entities) : labels.field(entity, name)
+  }
   const right = report ? report.created + report.updated : 0
+
+  const names = [m.stepFile, m.stepColumns, m.stepCheck]
+  const at = step === 'file' ? 0 : step === 'columns' ? 1 : 2
+  const total = file?.rows.length ?? 0
+  const progress = (text: string) =>
+    processed > 0
+      ? `${text} ${m.progress.replace('{done}', String(processed)).replace('{total}', String(total))}`
+      : text
 
   const footers: Readonly<Record<typeof step, ReactNode>> = {
     file: null,
     columns: (
       <>
-        <Button onClick={() => flow.goTo('file')} disabled={isPending}>
+        <Button onClick={flow.goBack} disabled={isPending}>
           {m.back}
         </Button>
-        <Button
-          variant="primary"
-          disabled={isPending || isTwice || obstacle !== null}
-          onClick={() => void flow.check()}
-        >
-          {isPending ? m.checking : m.check}
+        <Button variant="primary" disabled={isPending || obstacle !== null} onClick={() => void flow.check()}>
+          {isPending ? progress(m.checking) : m.check}
         </Button>
       </>
     ),
     check: (
       <>
-        <Button onClick={() => flow.goTo('columns')} disabled={isPending}>
+        <Button onClick={flow.goBack} disabled={isPending}>
           {m.back}
         </Button>
         {right > 0 ? (
           <Button variant="primary" disabled={isPending} onClick={() => void flow.start()}>
-            {isPending ? m.importing : report?.errors.length ? m.runRight(right) : m.run(right)}
+            {isPending
+              ? progress(m.importing)
+              : processed > 0
+                ? m.continue
+                : report?.errors.length
+                  ? m.runRight(right)
+                  : m.run(right)}
           </Button>
         ) : (
-          <Button variant="primary" onClick={() => flow.goTo('file')}>
+          <Button variant="primary" onClick={flow.startAgain}>
             {m.again}
           </Button>
         )}
@@ -80,31 +106,67 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
       description={file && step !== 'file' ? m.rowsIn(file.rows.length).replace('{file}', file.name) : undefined}
       footer={footers[step]}
     >
-      <Steps at={step === 'file' ? 0 : step === 'columns' ? 1 : 2} names={[m.stepFile, m.stepColumns, m.stepCheck]} />
-      {step === 'file' && <FileStep onFile={flow.take} />}
-      {step === 'columns' && file && (
-        <ColumnsStep
-          entity={entity}
-          file={file}
-          encoding={source?.encoding ?? null}
-          onEncoding={encoding => void flow.reread(encoding, m.malformed)}
-          mapping={mapping}
-          onMapping={flow.setMapping}
-          matchKey={flow.matchKey}
-          onMatchKey={flow.setMatchKey}
-        />
-      )}
-      {step === 'columns' && obstacle && <p className="text-sm text-text-muted">{obstacle}</p>}
-      {(step === 'check' || step === 'done') && file && report && (
-        <ReportStep entity={entity} file={file} mapping={mapping} report={report} isDone={step === 'done'} />
-      )}
-      {error && (
-        <p role="alert" className="text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <Steps at={at} names={names} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one of a form */}
+      <div ref={content} role="group" aria-label={names[at]} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+        {step === 'file' && <FileStep onFile={flow.take} />}
+        {step === 'columns' && format !== null && (
+          <p role="status" className="text-sm text-text-muted">
+            {m.recognized.replace('{format}', format)}
+          </p>
+        )}
+        {step === 'columns' && file && (
+          <ColumnsStep
+            entity={entity}
+            file={file}
+            encoding={source && isText(source, file) ? source.encoding : null}
+            onEncoding={encoding => void flow.reread(encoding, m.malformed)}
+            mapping={mapping}
+            onMapping={flow.setMapping}
+            matchKey={matchKey}
+            onMatchKey={flow.setMatchKey}
+            columns={columns}
+            open={open}
+            creating={creating}
+            onCreating={flow.setCreating}
+          />
+        )}
+        {step === 'columns' && obstacle === 'nothingChosen' && (
+          <p className="text-sm text-text-muted">{m.nothingChosen}</p>
+        )}
+        {step === 'columns' && obstacle === 'needsKey' && (
+          <p className="text-sm text-text-muted">{m.needsKey.replace('{field}', nameOf(matchKey ?? ''))}</p>
+        )}
+        {(step === 'check' || step === 'done') && file && report && (
+          <ReportStep
+            entity={entity}
+            file={file}
+            mapping={mapping}
+            columns={columns}
+            report={report}
+            isDone={step === 'done'}
+          />
+        )}
+        {error && (
+          <div role="alert" className="text-danger text-sm">
+            <p>{error}</p>
+            {step === 'check' && processed > 0 && <p>{m.interrupted(processed)}</p>}
+          </div>
+        )}
+      </div>
     </Dialog>
   )
+}
+
+/** The button that led to a step is gone with the one before: the focus goes to what the step shows. */
+function useStepFocus(step: string) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) content.current?.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
+  return content
 }
 
 function Steps({ at, names }: { readonly at: number; readonly names: readonly string[] }) {
@@ -129,4 +191,9 @@ function Steps({ at, names }: { readonly at: number; readonly names: readonly st
       ))}
     </ol>
   )
+}
+
+/** Whether a file has an encoding: workbooks say themselves how their texts are written, and JSON is UTF-8. */
+function isText({ bytes }: ImportSource, { format }: ImportFile): boolean {
+  return format === 'csv' && !isArchive(bytes)
 }

@@ -10,6 +10,7 @@ import type { List } from '../use-list.ts'
 import { useExport } from './use-export.ts'
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
+const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
 
 interface TransferMenuProps {
   readonly entity: Entity
@@ -19,13 +20,15 @@ interface TransferMenuProps {
 }
 
 /** Export and import of a list. */
-export function TransferMenu({ entity, list: { columns, filtering }, sort, canImport }: TransferMenuProps) {
+export function TransferMenu({ entity, list: { exported, filtering }, sort: listed, canImport }: TransferMenuProps) {
   const m = useMessages('transferMenu')
   const canCreate = useRight(entity, 'create')
   const canUpdate = useRight(entity, 'update')
   const exportFile = useExport(entity)
-  const [isImporting, setImporting] = useState(false)
-  const fields = ['id', ...columns.filter(name => name !== 'id')]
+  const [dialog, setDialog] = useState<'import' | 'export' | null>(null)
+  const fields = ['id', ...exported.filter(name => name !== 'id')]
+  // Files are in the order of fields: what is computed for a list isn't in them.
+  const sort = listed.filter(({ column }) => Object.hasOwn(entity.fields, column.split('.')[0] ?? ''))
   return (
     <>
       <Menu button={<IconButton label={m.more} icon={<Ellipsis />} className="size-9" />}>
@@ -41,18 +44,25 @@ export function TransferMenu({ entity, list: { columns, filtering }, sort, canIm
         <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'json', filtering, sort })}>
           {m.allJson}
         </MenuItem>
+        <MenuItem icon={<Download />} onSelect={() => setDialog('export')}>
+          {m.choose}
+        </MenuItem>
         {canImport && canCreate && canUpdate && (
           <>
             <MenuDivider />
-            <MenuItem icon={<Upload />} onSelect={() => setImporting(true)}>
+            <MenuItem icon={<Upload />} onSelect={() => setDialog('import')}>
               {m.import}
             </MenuItem>
           </>
         )}
       </Menu>
-      {isImporting && (
+      {dialog && (
         <Suspense fallback={null}>
-          <ImportDialog entity={entity} onClose={() => setImporting(false)} />
+          {dialog === 'import' ? (
+            <ImportDialog entity={entity} onClose={() => setDialog(null)} />
+          ) : (
+            <ExportDialog entity={entity} filtering={filtering} sort={sort} onClose={() => setDialog(null)} />
+          )}
         </Suspense>
       )}
     </>

@@ -35,7 +35,11 @@ export function download(address: string, name = ''): void {
 }
 
 export function downloadText(text: string, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+  downloadBlob(new Blob([text], { type }), name)
+}
+
+export function downloadBlob(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
   download(address, name)
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,4 +1,5 @@
 import { parseCsv } from '@tessera/core'
+import { ImportFileError } from './import-file-error.ts'
 import { decodedText, type TextEncoding } from './text-encoding.ts'
 
 /** The contents of a file: rows with values by column name. */
@@ -16,17 +17,6 @@ export interface ImportSource {
   readonly encoding: TextEncoding
 }
 
-/** Why a file can't be read; the message says where. */
-export class ImportFileError extends Error {
-  override readonly name = 'ImportFileError'
-  readonly reason: 'empty' | 'malformed' | 'noList'
-
-  constructor(reason: ImportFileError['reason'], detail = '') {
-    super(detail)
-    this.reason = reason
-  }
-}
-
 /**
  * Reads a CSV file whose first line names its columns, or a JSON file with a list of records (or `{ data: [...] }`).
  * @throws ImportFileError
@@ -38,9 +28,22 @@ export function readImportFile(name: string, text: string): ImportFile {
   return file
 }
 
-/** The same for a chosen file. @throws ImportFileError */
-export function readImportSource({ name, bytes, encoding }: ImportSource): ImportFile {
-  return readImportFile(name, decodedText(bytes, encoding))
+/** Bytes of a file that is read. */
+const mostBytes = 50 * 1024 * 1024
+
+/** The same for a chosen file, which may be a workbook. @throws ImportFileError */
+export async function readImportSource({ name, bytes, encoding }: ImportSource): Promise<ImportFile> {
+  if (bytes.length > mostBytes) throw new ImportFileError('tooLarge')
+  if (!isArchive(bytes)) return readImportFile(name, decodedText(bytes, encoding))
+  const { readWorkbook } = await import('./workbook.ts')
+  const file = tableOf(name, await readWorkbook(bytes))
+  if (file.rows.length === 0) throw new ImportFileError('empty')
+  return file
+}
+
+/** Whether bytes are a ZIP archive, as a workbook (XLSX) is. */
+export function isArchive(bytes: Uint8Array): boolean {
+  return [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte)
 }
 
 function readCsv(name: string, text: string): ImportFile {
@@ -50,6 +53,11 @@ function readCsv(name: string, text: string): ImportFile {
   } catch (error) {
     throw new ImportFileError('malformed', error instanceof Error ? error.message : '')
   }
+  return tableOf(name, lines)
+}
+
+/** Lines whose first one names the columns. */
+function tableOf(name: string, lines: readonly (readonly string[])[]): ImportFile {
   const [head = [], ...rest] = lines
   const columns = distinct(head.map((column, index) => column.trim() || `${index + 1}`))
   return {

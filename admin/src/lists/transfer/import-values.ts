@@ -1,5 +1,5 @@
-import { type DefinitionTexts, type Entity, namedVariants, valueName, variantName } from '@tessera/core'
-import { boolean } from '../../fields/boolean.tsx'
+import { type Catalogue, type DefinitionTexts, type Entity, namedVariants, valueName, variantName } from '@tessera/core'
+import type { InterfaceTexts } from '../../app/interface-texts.ts'
 import { number } from '../../fields/number.tsx'
 import { optionsOf } from '../../fields/select-options.ts'
 import type { ImportFile } from './import-file.ts'
@@ -7,13 +7,13 @@ import type { ImportMapping } from './import-targets.ts'
 
 /**
  * The rows of an import, by the names of fields. Texts of CSV that people write in their own way become what the API reads.
- * @param texts in every language that values may be called in
+ * @param texts of every language that values may be written in
  */
 export function importRows(
   entity: Entity,
   { format, rows }: ImportFile,
   mapping: ImportMapping,
-  texts: readonly DefinitionTexts[],
+  texts: readonly Pick<InterfaceTexts, 'definitions' | 'packages'>[],
 ): Readonly<Record<string, unknown>>[] {
   const columns = Object.entries(mapping)
   return rows.map(row =>
@@ -33,14 +33,39 @@ function isTextMap(value: unknown, target: string): boolean {
   return target.includes('.') && typeof value === 'object' && value !== null
 }
 
-function csvValue(entity: Entity, target: string, text: string, texts: readonly DefinitionTexts[]): string {
+function csvValue(
+  entity: Entity,
+  target: string,
+  text: string,
+  texts: readonly Pick<InterfaceTexts, 'definitions' | 'packages'>[],
+): string {
   const field = entity.fields[target]
   if (!field || text === '') return text
   if (field.column === 'date' || field.column === 'timestamptz') return isoOf(text, field.column === 'date')
-  if (field.column === 'boolean') return String(boolean.fromCsv?.(text, field))
-  if (field.kind === 'select' || target === 'variant') return choiceOf(entity, target, text, texts)
-  if (field.column === 'integer' || field.column === 'numeric') return String(number.fromCsv?.(text, field))
+  if (field.column === 'boolean') return booleanOf(text, texts)
+  if (field.kind === 'select' || target === 'variant') {
+    return choiceOf(
+      entity,
+      target,
+      text,
+      texts.map(({ definitions }) => definitions),
+    )
+  }
+  if (['integer', 'bigint', 'numeric'].includes(field.column)) return String(number.fromCsv?.(text, field))
   return text
+}
+
+/** `yes` in any of the languages, `true` or `1`; what is neither that nor its opposite stays for the API to refuse. */
+function booleanOf(text: string, texts: readonly Pick<InterfaceTexts, 'packages'>[]): string {
+  const words = (key: 'yes' | 'no') =>
+    texts.map(({ packages }) => comparable(wordsOf(packages['@tessera/admin'])[key] ?? key))
+  const wanted = comparable(text)
+  if (['true', '1', ...words('yes')].includes(wanted)) return 'true'
+  return ['false', '0', ...words('no')].includes(wanted) ? 'false' : text
+}
+
+function wordsOf(admin: Catalogue | undefined): Readonly<Record<string, string>> {
+  return (admin?.boolean ?? {}) as Readonly<Record<string, string>>
 }
 
 /** The value of a choice by what it is called in any of the languages; what names none, or several, stays for the API to refuse. */

@@ -1,16 +1,19 @@
 import {
+  bigint,
   boolean,
   contentFields,
   type DefinitionTexts,
   date,
   defineModule,
   type ModuleTexts,
+  minorUnitsHeading,
   number,
   select,
 } from '@tessera/core'
 import { describe, expect, it } from 'vitest'
 import { exportAddress } from './export-file.ts'
-import { ImportFileError, readImportFile } from './import-file.ts'
+import { readImportFile } from './import-file.ts'
+import { ImportFileError } from './import-file-error.ts'
 import { guessMapping, importKeys } from './import-targets.ts'
 import { importRows } from './import-values.ts'
 import { invalidRowsCsv } from './invalid-rows.ts'
@@ -23,6 +26,7 @@ const plant = entity('plant', {
     height: number(),
     isWatered: boolean({ default: false }),
     sownOn: date(),
+    price: bigint({ admin: { currency: 'kind' } }),
   },
 })
 const payment = entity('payment', { fields: { type: select(['one_off', 'subscription']) } })
@@ -34,6 +38,13 @@ const texts: readonly DefinitionTexts[] = [
 function typesOfPayment(one_off: string, subscription: string): ModuleTexts {
   return { entities: { payment: { fields: { type: { values: { one_off, subscription } } } } } }
 }
+
+/** Texts of the back office in three languages, one of which has no names for the definitions. */
+const spoken = [
+  { yes: 'Yes', no: 'No', definitions: texts[0] ?? {} },
+  { yes: 'Да', no: 'Нет', definitions: texts[1] ?? {} },
+  { yes: 'Ja', no: 'Nein', definitions: {} },
+].map(({ definitions, ...words }) => ({ definitions, packages: { '@tessera/admin': { boolean: words } } }))
 
 const languages = ['en', 'ru']
 
@@ -81,6 +92,14 @@ describe('the columns of a file', () => {
     })
   })
 
+  it('of amounts are those of the heading that an export has', () => {
+    const columns = [`price${minorUnitsHeading}`, 'height']
+    expect(guessMapping(plant, columns, languages, 'ru', texts)).toEqual({
+      [columns[0] ?? '']: 'price',
+      height: 'height',
+    })
+  })
+
   it('without a language are in the language of the site', () => {
     expect(guessMapping(plant, ['Title', 'Subtitle'], languages, 'ru', texts)).toEqual({
       Title: 'title.ru',
@@ -98,16 +117,29 @@ describe('the rows of an import', () => {
     const text = 'Slug;Height;Watered;Sown;Kind\nmint;1 234,5;да;1.2.2026;herb\n;;;;\nfir;;нет;2026-02-01;oak\n'
     const file = readImportFile('plants.csv', text)
     const mapping = { Slug: 'slug', Height: 'height', Watered: 'isWatered', Sown: 'sownOn', Kind: 'kind' }
-    expect(importRows(plant, file, mapping, texts)).toEqual([
+    expect(importRows(plant, file, mapping, spoken)).toEqual([
       { slug: 'mint', height: '1234.5', isWatered: 'true', sownOn: '2026-02-01', kind: 'herb' },
       { slug: 'fir', height: '', isWatered: 'false', sownOn: '2026-02-01', kind: 'oak' },
+    ])
+  })
+
+  it('convert a yes or no in any language of the back office, and leave anything else to the API', () => {
+    const file = readImportFile('plants.csv', 'Watered\nyes\n НЕТ\nJa\nnein\n1\nfalse\nmaybe\n')
+    expect(importRows(plant, file, { Watered: 'isWatered' }, spoken).map(({ isWatered }) => isWatered)).toEqual([
+      'true',
+      'false',
+      'true',
+      'false',
+      'true',
+      'false',
+      'maybe',
     ])
   })
 
   it('convert the labels of choices in any language', () => {
     const text = 'Kind\nOne-off\nРАЗОВЫЙ\none_off\n Подписка \nsomething else\n'
     const file = readImportFile('payments.csv', text)
-    expect(importRows(payment, file, { Kind: 'type' }, texts).map(({ type }) => type)).toEqual([
+    expect(importRows(payment, file, { Kind: 'type' }, spoken).map(({ type }) => type)).toEqual([
       'one_off',
       'one_off',
       'one_off',
@@ -118,7 +150,7 @@ describe('the rows of an import', () => {
 
   it('take JSON values as they are, texts by language into their field', () => {
     const file = readImportFile('a.json', '[{"title":{"en":"Mint"},"height":null},{"title":{"ru":"Мята"}}]')
-    expect(importRows(plant, file, { title: 'title.ru', height: 'height' }, texts)).toEqual([
+    expect(importRows(plant, file, { title: 'title.ru', height: 'height' }, spoken)).toEqual([
       { title: { en: 'Mint' }, height: null },
       { title: { ru: 'Мята' } },
     ])

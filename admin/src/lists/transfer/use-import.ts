@@ -1,95 +1,132 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Entity, ImportReport } from '@tessera/core'
+import type { Entity, ImportReport, TransferColumns } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
-import { useState } from 'react'
+import { useReducer, useRef } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
-import { loadAllDefinitionTexts } from '../../model/definition-texts.ts'
+import { textsOfAllLanguages } from '../../app/all-texts.ts'
+import { textOf } from '../../fields/input-value.ts'
+import { model } from '../../model/entities.ts'
 import { problemText } from '../../ui/problem-text.ts'
-import { type ImportFile, ImportFileError, type ImportSource, readImportSource } from './import-file.ts'
+import { formatOf } from './file-formats.ts'
+import { type ImportSource, readImportSource } from './import-file.ts'
+import { ImportFileError } from './import-file-error.ts'
+import { importReducer, newImport, sentMapping } from './import-state.ts'
 import { guessMapping, type ImportMapping, importKeys } from './import-targets.ts'
 import { importRows } from './import-values.ts'
 import { runImport } from './run-import.ts'
 import type { TextEncoding } from './text-encoding.ts'
-
-export type ImportStep = 'file' | 'columns' | 'check' | 'done'
 
 /** The steps of an import: file, columns, dry run, result. */
 export function useImport(entity: Entity) {
   const { api, start } = useAdmin()
   const client = useQueryClient()
   const language = useLanguage()
-  const [step, setStep] = useState<ImportStep>('file')
-  const [source, setSource] = useState<ImportSource | null>(null)
-  const [file, setFile] = useState<ImportFile | null>(null)
-  const [mapping, setMapping] = useState<ImportMapping>({})
-  const [matchKey, setMatchKey] = useState<string | null>(null)
-  const [report, setReport] = useState<ImportReport | null>(null)
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [state, dispatch] = useReducer(importReducer, newImport)
+  const { source, file, matchKey, columns, creating, processed } = state
+  /** The report of the parts before an import broke off. */
+  const before = useRef<ImportReport | null>(null)
 
-  /** Also reads the file again when another encoding is chosen. @throws ImportFileError */
+  /** @throws ImportFileError */
   async function take(from: ImportSource): Promise<void> {
-    const given = readImportSource(from)
-    const texts = await loadAllDefinitionTexts()
-    setSource(from)
-    const guessed = guessMapping(entity, given.columns, start.languages, start.defaultLanguage, texts)
-    const chosen = Object.values(guessed)
-    setFile(given)
-    setMapping(guessed)
-    setMatchKey(importKeys(entity).find(key => chosen.includes(key)) ?? null)
-    setStep('columns')
+    const read = await readImportSource(from)
+    const query = new URLSearchParams({ entity: entity.path })
+    const { data } = await api<TransferColumns>('GET', `/api/core/transfer?${query}`)
+    const known = await formatOf(entity, read)
+    const given = known ? known.format.read(read) : read
+    const texts = (await textsOfAllLanguages()).map(({ definitions }) => definitions)
+    const sampleOf = (column: string) => textOf(given.rows.find(row => textOf(row[column]) !== '')?.[column])
+    const { languages, defaultLanguage } = start
+    const mapping = guessMapping(
+      entity,
+      given.columns,
+      languages,
+      defaultLanguage,
+      texts,
+      data.imported,
+      sampleOf,
+      data.open,
+      model.entities,
+    )
+    const keys = importKeys(entity, data.imported)
+    const columns = data.imported
+    before.current = null
+    dispatch({
+      type: 'fileRead',
+      source: from,
+      file: given,
+      mapping,
+      keys,
+      columns,
+      open: data.open,
+      format: known?.name ?? null,
+    })
   }
 
   /** Reads the same file in another encoding. @param malformed the message if it can't be read in that one */
   async function reread(encoding: TextEncoding, malformed: string): Promise<void> {
     if (!source) return
     try {
-      setError(null)
       await take({ ...source, encoding })
     } catch (failure) {
       if (!(failure instanceof ImportFileError)) throw failure
-      setError(malformed)
+      dispatch({ type: 'failed', error: malformed })
     }
   }
 
   async function run(options: { readonly isDryRun?: boolean; readonly skipsInvalid?: boolean }): Promise<void> {
+    const { isDryRun = false } = options
     if (!file) return
-    setPending(true)
-    setError(null)
+    dispatch({ type: 'sent' })
     try {
-      const sent = matchKey === null ? withoutId(mapping) : mapping
-      const rows = importRows(entity, file, sent, await loadAllDefinitionTexts())
+      const rows = importRows(entity, file, sentMapping(state), await textsOfAllLanguages())
       const key = matchKey === null ? {} : { key: matchKey }
-      setReport(await runImport(api, entity, { rows, format: file.format, ...key, ...options }))
-      setStep(options.isDryRun ? 'check' : 'done')
-      if (!options.isDryRun) await client.invalidateQueries()
+      const createsMissing = creating.filter(name => Object.values(state.mapping).includes(name))
+      const request = {
+        rows,
+        format: file.format,
+        ...key,
+        ...(createsMissing.length > 0 && { createsMissing }),
+        ...options,
+      }
+      const earlier = isDryRun ? null : before.current
+      const report = await runImport(api, entity, request, {
+        columns,
+        from: isDryRun ? 0 : processed,
+        onProgress: (sofar, done) => {
+          if (!isDryRun) before.current = summed(earlier, sofar)
+          dispatch({ type: 'progressed', report: sofar, processed: done })
+        },
+      })
+      before.current = null
+      dispatch({ type: 'reported', report: summed(earlier, report), isDryRun })
+      if (!isDryRun) await client.invalidateQueries()
     } catch (failure) {
-      setError(problemText(failure, language))
-    } finally {
-      setPending(false)
+      dispatch({ type: 'failed', error: problemText(failure, language) })
     }
   }
 
   return {
-    step,
-    source,
-    file,
-    mapping,
-    setMapping,
-    matchKey,
-    setMatchKey,
-    report,
-    isPending,
-    error,
+    state,
     take,
     reread,
-    goTo: setStep,
+    setMapping: (mapping: ImportMapping) => dispatch({ type: 'mappingChanged', mapping }),
+    setCreating: (names: readonly string[]) => dispatch({ type: 'creatingChanged', creating: names }),
+    setMatchKey: (key: string | null) => dispatch({ type: 'matchKeyChanged', matchKey: key }),
+    goBack: () => dispatch({ type: 'wentBack' }),
+    startAgain: () => dispatch({ type: 'startedAgain' }),
     check: () => run({ isDryRun: true }),
     start: () => run({ skipsInvalid: true }),
   }
 }
 
-/** Ids are ignored where every row is a new record. */
-function withoutId(mapping: ImportMapping): ImportMapping {
-  return Object.fromEntries(Object.entries(mapping).filter(([, target]) => target !== 'id'))
+/** The reports of two halves of an import. */
+function summed(earlier: ImportReport | null, later: ImportReport): ImportReport {
+  if (!earlier) return later
+  return {
+    created: earlier.created + later.created,
+    updated: earlier.updated + later.updated,
+    errors: [...earlier.errors, ...later.errors],
+    warnings: [...(earlier.warnings ?? []), ...(later.warnings ?? [])],
+    added: [...(earlier.added ?? []), ...(later.added ?? [])],
+  }
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '@tessera/core'
-import { cn } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
+import type { TableTab } from '@tessera/widget-sdk/admin'
 import { Bookmark, Ellipsis, Globe, Pencil, RotateCcw, Save, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
@@ -9,6 +10,7 @@ import { Button, IconButton } from '../../ui/index.ts'
 import { Menu, MenuDivider, MenuItem } from '../../ui/Menu.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { emptyListState, isFiltered, type ListState } from '../state/list-state.ts'
+import { useTableAdditions } from '../state/table-additions.ts'
 import { newViewKey, type SavedView, viewName, viewQuery, viewState } from './saved-view.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
@@ -27,20 +29,26 @@ const everything = ''
 export function ViewTabs({ entity, state, onReplace, panel }: ViewTabsProps) {
   const m = useMessages('viewTabs')
   const common = useMessages('list')
+  const language = useLanguage()
   const { start, rights } = useAdmin()
   const { views, save, forget: remove, share } = useSavedViews(entity)
   const [dialog, setDialog] = useState<'save' | 'rename' | 'delete' | null>(null)
 
+  const { tabs = [] } = useTableAdditions()
   const current = views.find(view => viewName(view) === state.saved)
+  const tab = tabs.find(each => tabName(each) === state.saved)
   const query = viewQuery(entity, state)
   const isChanged = current
     ? sorted(query) !== sorted(viewQuery(entity, viewState(entity, start.languages, current)))
-    : isFiltered(state) || state.sort.length > 0 || state.columns !== undefined
+    : tab
+      ? sorted(query) !== sorted(viewQuery(entity, tabState(tab)))
+      : isFiltered(state) || state.sort.length > 0 || state.columns !== undefined
   const canChange = current && (!current.isShared || rights.isAdministrator)
 
   function open(name: string): void {
     const view = views.find(each => viewName(each) === name)
-    onReplace(view ? viewState(entity, start.languages, view) : emptyListState)
+    const chosen = tabs.find(each => tabName(each) === name)
+    onReplace(view ? viewState(entity, start.languages, view) : chosen ? tabState(chosen) : emptyListState)
   }
 
   function saveNew(name: string): void {
@@ -54,16 +62,29 @@ export function ViewTabs({ entity, state, onReplace, panel }: ViewTabsProps) {
       className={cn(
         'flex items-center gap-2 overflow-x-auto px-4 pb-2 sm:px-6',
         // One tab alone says nothing, and there is little room.
-        views.length === 0 && !isChanged && 'max-sm:hidden',
+        views.length + tabs.length === 0 && !isChanged && 'max-sm:hidden',
       )}
     >
       <Tabs
         label={m.views}
-        value={current ? viewName(current) : everything}
+        value={current ? viewName(current) : tab ? tabName(tab) : everything}
         onChange={open}
         panel={() => panel}
         tabs={[
           { name: everything, label: m.all },
+          ...tabs.map(each => ({
+            name: tabName(each),
+            label: (
+              <>
+                {each.label}
+                {each.count !== undefined && (
+                  <span className="text-text-muted tabular-nums">
+                    {new Intl.NumberFormat(language).format(each.count)}
+                  </span>
+                )}
+              </>
+            ),
+          })),
           ...views.map(view => ({
             name: viewName(view),
             label: (
@@ -146,6 +167,16 @@ export function ViewTabs({ entity, state, onReplace, panel }: ViewTabsProps) {
       )}
     </div>
   )
+}
+
+/** The name of a package's tab in an address. */
+function tabName({ name }: TableTab): string {
+  return `tab.${name}`
+}
+
+function tabState(tab: TableTab): ListState {
+  const { filters, sort = [], columns } = tab
+  return { ...emptyListState, filters, sort, ...(columns && { columns }), saved: tabName(tab) }
 }
 
 /** The order of parameters doesn't matter. */

@@ -107,7 +107,7 @@ describeInBrowser('editing in the back office', () => {
     await page.getByRole('button', { name: 'Copy from Russian' }).last().click()
     await description(page).getByText('two').waitFor()
     await page.keyboard.type('Z')
-    await page.getByText('Unsaved changes').waitFor()
+    await description(page).getByText('Zone').waitFor()
     expect(await description(page).innerText()).toMatch(/^Zone\s+two/)
   })
 

@@ -11,6 +11,8 @@ const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 }
 
 const files = 'file-storage/files'
 
+const naturalWidth = (image: Element) => (image as HTMLImageElement).naturalWidth
+
 /** A single-colour picture, as a user would choose it on their computer. */
 async function picture(name: string, colour: string, width = 400) {
   const buffer = await sharp({ create: { width, height: 300, channels: 3, background: colour } })
@@ -33,9 +35,13 @@ describeInBrowser('files in the back office', () => {
     page.getByRole('list', { name: 'Files' }).getByRole('button', { name: title })
   const details = (page: Page) => page.getByRole('dialog').last()
 
+  /** The button for public files; beside it is one for private ones. */
+  const toUpload = 'input[type=file]:has(+ button:text-is("Upload"))'
+  const toUploadPrivately = 'input[type=file]:has(+ button:text-is("Upload privately"))'
+
   /** Uploads pictures on the media screen, and waits until they are there. */
   async function upload(page: Page, ...sent: Awaited<ReturnType<typeof picture>>[]): Promise<void> {
-    await page.locator('input[type=file]').first().setInputFiles(sent)
+    await page.locator(toUpload).setInputFiles(sent)
     const list = page.getByRole('region', { name: 'Uploads' })
     for (const { name } of sent) {
       await list.getByRole('listitem').filter({ hasText: name }).getByText('Uploaded').waitFor()
@@ -44,19 +50,16 @@ describeInBrowser('files in the back office', () => {
 
   it('are uploaded many at once; one that can’t be says why and holds up none of the others', async () => {
     const { page, problems } = await admin.open('/media')
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles([
-        await picture('Brought blue.png', 'navy'),
-        {
-          name: 'logo.svg',
-          mimeType: 'image/svg+xml',
-          buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-        },
-        await picture('Brought yellow.png', 'orange'),
-        await picture('Brought green.png', 'green'),
-      ])
+    await page.locator(toUpload).setInputFiles([
+      await picture('Brought blue.png', 'navy'),
+      {
+        name: 'logo.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      },
+      await picture('Brought yellow.png', 'orange'),
+      await picture('Brought green.png', 'green'),
+    ])
     const list = page.getByRole('region', { name: 'Uploads' })
     await poll(() => list.getByText('Uploaded').count()).toBe(3)
     expect(await list.getByRole('alert').innerText()).toContain('Export the picture as PNG or WebP')
@@ -70,6 +73,39 @@ describeInBrowser('files in the back office', () => {
     await page.getByText('No found items.').waitFor()
     await page.getByRole('button', { name: 'Show all files' }).click()
     await card(page, 'Brought green').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('that are private say so, are shown to those who may see them, and have no public address', async () => {
+    const { page, problems } = await admin.open('/media')
+    await page.locator(toUploadPrivately).setInputFiles([await picture('Secret.png', 'navy')])
+    const shown = card(page, 'Secret')
+    await shown.getByText('Private', { exact: true }).waitFor()
+    await poll(() => shown.locator('img').evaluate(naturalWidth)).toBeGreaterThan(0)
+    await shown.click()
+    await details(page).getByText('Only administrators, the owner').waitFor()
+    const preview = details(page).locator('img').first()
+    await poll(() => preview.evaluate(naturalWidth)).toBe(400)
+    expect((await named('Secret')).file).toMatch(/\/content$/)
+    const { id } = await named('Secret')
+    const content = `/api/${files}/${id}/content`
+    expect(await details(page).getByRole('link', { name: 'Open the file' }).getAttribute('href')).toBe(content)
+
+    await details(page)
+      .locator('input[type=file]')
+      .setInputFiles([await picture('Other.png', 'orange', 500)])
+    await page.getByText('Replaced.').waitFor()
+    await poll(() => preview.evaluate(naturalWidth)).toBe(500)
+    await details(page).getByRole('link', { name: 'All fields' }).click()
+    const field = page.getByRole('group').filter({ has: page.locator('input[type=file]') })
+    await poll(() => field.locator('img').evaluate(naturalWidth)).toBeGreaterThan(0)
+    expect(await field.locator('img').getAttribute('src')).toContain(`${content}?`)
+
+    // What the library is asked for here ends up in texts and records that everyone sees.
+    await field.getByRole('button', { name: 'From the library' }).click()
+    await page.getByRole('dialog').getByRole('list', { name: 'Files' }).waitFor()
+    await page.getByRole('dialog').getByRole('searchbox').fill('Secret')
+    await page.getByText('No found items.').waitFor()
     expect(problems).toEqual([])
   })
 

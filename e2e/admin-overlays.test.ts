@@ -167,15 +167,15 @@ describeInBrowser('what opens over the screens of the back office', () => {
         colorScheme,
         viewport: { width, height: 900 },
       })
-      const product = page.getByRole('combobox', { name: 'Product' })
-      await product.fill('trowel')
-      const option = page.getByRole('option', { name: /^Notched trowel/ })
+      const category = page.getByRole('combobox', { name: 'Category' })
+      await category.fill('tools')
+      const option = page.getByRole('option', { name: /^Samples and tools/ })
       await option.waitFor()
       await page.locator('[role=listbox][aria-busy=false]').waitFor()
       expect(await isOnTop(option)).toBe(true)
       await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: /^Open: Notched trowel/ }).click()
-      const drawer = page.getByRole('dialog', { name: 'Product' })
+      await page.getByRole('button', { name: /^Open: Samples and tools/ }).click()
+      const drawer = page.getByRole('dialog', { name: 'Category' })
       await drawer.getByRole('textbox', { name: 'Title', exact: true }).waitFor()
 
       await drawer.locator('[aria-haspopup=menu]').first().click()
@@ -196,7 +196,7 @@ describeInBrowser('what opens over the screens of the back office', () => {
 
       await page.keyboard.press('Escape')
       await drawer.waitFor({ state: 'detached' })
-      expect(await focused(page)).toMatch(/^Open: Notched trowel/)
+      expect(await focused(page)).toMatch(/^Open: Samples and tools/)
       expect(problems).toEqual([])
     },
   )

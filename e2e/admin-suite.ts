@@ -23,8 +23,9 @@ export interface AdminSuite {
  * Starts the product with its demo and a browser before a suite, and stops both afterwards: call it inside its
  * `describe`.
  * @param project uses its back office instead
+ * @param variables of the demo's environment
  */
-export function adminSuite(project?: Project): AdminSuite {
+export function adminSuite(project?: Project, variables?: () => Promise<Readonly<Record<string, string>>>): AdminSuite {
   let directory: string | undefined
   let server: ServerProcess
   let browser: Browser
@@ -32,7 +33,9 @@ export function adminSuite(project?: Project): AdminSuite {
 
   beforeAll(async () => {
     if (project) directory = makeProject(project)
-    server = directory ? await startServer({ cwd: directory, environment: administratorVariables }) : await startDemo()
+    server = directory
+      ? await startServer({ cwd: directory, environment: administratorVariables })
+      : await startDemo({ environment: (await variables?.()) ?? {} })
     browser = await launchBrowser()
   })
 

@@ -9,6 +9,8 @@ export interface Saved {
 export interface Api {
   create(path: string, body: object): Promise<Saved>
   change(path: string, id: string, body: object): Promise<Saved>
+  /** Sets the whole of something that is no record: `ecommerce/products/<id>/prices`. */
+  set(path: string, body: object): Promise<Saved>
   /** A record or, with the path of a list, its records. */
   read<Data = Saved>(path: string): Promise<Data>
   remove(path: string, id: string): Promise<void>
@@ -28,6 +30,7 @@ export function apiOf({ url, secretKey }: ServerProcess): Api {
   return {
     create: (path, body) => send('POST', path, body),
     change: (path, id, body) => send('PATCH', `${path}/${id}`, body),
+    set: (path, body) => send('PUT', path, body),
     read: path => send('GET', path),
     remove: async (path, id) => void (await send('DELETE', `${path}/${id}`)),
   }

@@ -27,6 +27,8 @@ export async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<
   await page.waitForFunction(scheme => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+    // Those without an end, such as the pulse of what is loading, would never be over.
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)))
   })
 }

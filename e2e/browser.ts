@@ -1,34 +1,6 @@
-import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
-const candidates = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  chromium.executablePath(),
-]
-const executable = [process.env.CHROMIUM_PATH, ...candidates].find(file => file && existsSync(file))
-
-/** A suite that needs a browser: skipped, with its name, if there is none. */
-export const describeInBrowser = executable
-  ? describe
-  : (name: string, suite: () => void) => describe.skip(`${name} (no Chromium: install it or set CHROMIUM_PATH)`, suite)
-
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    ...(executable && { executablePath: executable }),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-}
+export { describeInBrowser, launchBrowser } from '../site/test/chromium.ts'
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }

@@ -1,11 +1,10 @@
 import { authenticationPath } from '@tessera/rbac'
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { composeScript } from '../site/test/compose-script.ts'
 import { administrator } from './admin.ts'
-import { describeInBrowser, desktop, launchBrowser, phone, problemsOf } from './browser.ts'
-import { startDemo } from './demo.ts'
+import { describeInBrowser, desktop, phone, problemsOf } from './browser.ts'
+import { demoSuite } from './demo-suite.ts'
 
 const views = [
   ['a phone', 'ru', phone],
@@ -21,21 +20,13 @@ interface RenderedBy {
 }
 
 describeInBrowser('the composer’s frame', () => {
-  let server: ServerProcess
-  let browser: Browser
+  const demo = demoSuite()
   let context: BrowserContext
   let tab: Page
   let script: string
 
   beforeAll(async () => {
-    server = await startDemo()
-    browser = await launchBrowser()
     script = await composeScript()
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
   })
 
   beforeEach(async () => {
@@ -46,9 +37,9 @@ describeInBrowser('the composer’s frame', () => {
 
   async function open(options: typeof phone): Promise<void> {
     await context?.close()
-    context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+    context = await demo.browser.newContext({ ...options, reducedMotion: 'reduce' })
     const response = await context.request.post(
-      `${server.url}${authenticationPath}/email-and-password/authentication`,
+      `${demo.server.url}${authenticationPath}/email-and-password/authentication`,
       {
         data: administrator,
       },
@@ -59,7 +50,7 @@ describeInBrowser('the composer’s frame', () => {
 
   /** Renders the whole page once everything on it is there. */
   async function screenshotOf(address: string): Promise<Buffer> {
-    await tab.goto(`${server.url}${address}`, { waitUntil: 'networkidle' })
+    await tab.goto(`${demo.server.url}${address}`, { waitUntil: 'networkidle' })
     await tab.evaluate(`(async () => {
       for (const picture of document.images) picture.loading = 'eager'
       await Promise.all([...document.images].map(picture => picture.decode().catch(() => undefined)))
@@ -70,7 +61,7 @@ describeInBrowser('the composer’s frame', () => {
 
   /** A page in a frame on another page of this site. */
   async function framed(address: string): Promise<Frame> {
-    await tab.goto(`${server.url}/en/no/such/page`)
+    await tab.goto(`${demo.server.url}/en/no/such/page`)
     await tab.evaluate(
       `document.body.innerHTML = '<iframe name="page" src="${address}" width="1200" height="800"></iframe>'`,
     )
@@ -94,9 +85,11 @@ describeInBrowser('the composer’s frame', () => {
   })
 
   it('has islands that work, without console messages', async () => {
-    const frame = await framed('/_compose/en')
+    const frame = await framed('/_compose/en/rbac/subject/authentication/select-method')
     const problems = problemsOf(tab)
-    await frame.goto(`${server.url}/_compose/en`, { waitUntil: 'networkidle' })
+    await frame.goto(`${demo.server.url}/_compose/en/rbac/subject/authentication/select-method`, {
+      waitUntil: 'networkidle',
+    })
     expect(await frame.locator('tessera-island').count()).toBeGreaterThan(0)
     await expect
       .poll(() => frame.locator('tessera-island > script').count())
@@ -149,7 +142,7 @@ describeInBrowser('the composer’s frame', () => {
   })
 
   it('fits into the back office, whose policy allows it', async () => {
-    const response = await context.request.get(`${server.url}/admin`)
+    const response = await context.request.get(`${demo.server.url}/admin`)
     const policy = response.headers()['content-security-policy'] ?? ''
     expect(policy).toMatch(/(?:default|frame)-src 'self'/)
     expect(policy).toMatch(/form-action 'self'/)
@@ -157,7 +150,7 @@ describeInBrowser('the composer’s frame', () => {
 
   it('says what to do when nobody is logged in any more', async () => {
     await context.clearCookies()
-    await tab.goto(`${server.url}/_compose/ru`)
+    await tab.goto(`${demo.server.url}/_compose/ru`)
     await tab.getByRole('heading', { name: 'Вы больше не авторизованы' }).waitFor()
     expect(await tab.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('/admin')
   })

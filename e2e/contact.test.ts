@@ -1,9 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
 import { violationsOf } from './barriers.ts'
-import { describeInBrowser, desktop, launchBrowser, phone, problemsOf } from './browser.ts'
-import { startDemo } from './demo.ts'
+import { describeInBrowser, desktop, phone, problemsOf } from './browser.ts'
+import { demoSuite } from './demo-suite.ts'
 
 const words = {
   en: {
@@ -31,29 +30,18 @@ type Language = keyof typeof words
 const languages = ['en', 'ru'] as const
 
 describeInBrowser('a visitor who writes to the studio', () => {
-  let server: ServerProcess
-  let browser: Browser
+  const demo = demoSuite()
   const open: Page[] = []
-
-  beforeAll(async () => {
-    server = await startDemo()
-    browser = await launchBrowser()
-  })
 
   afterEach(async () => {
     for (const page of open.splice(0)) await page.context().close()
   })
 
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
-
   async function contact(language: Language, options: BrowserContextOptions = desktop) {
-    const page = await (await browser.newContext(options)).newPage()
+    const page = await (await demo.browser.newContext(options)).newPage()
     open.push(page)
     const problems = problemsOf(page)
-    await page.goto(`${server.url}/${language}/contact`, { waitUntil: 'networkidle' })
+    await page.goto(`${demo.server.url}/${language}/contact`, { waitUntil: 'networkidle' })
     const form = page.locator('form', { has: page.locator('[name="phone"]') })
     await form.scrollIntoViewIfNeeded()
     return { page, problems, form, field: (name: string) => form.locator(`[name="${name}"]`) }
@@ -65,8 +53,8 @@ describeInBrowser('a visitor who writes to the studio', () => {
   /** The requests as administrators see them, newest first. */
   async function requests(): Promise<{ payload: Record<string, string>; status: string }[]> {
     const query = 'orderBy[and][0][column]=createdAt&orderBy[and][0][method]=desc'
-    const response = await fetch(`${server.url}/api/crm/requests?${query}`, {
-      headers: { 'x-rbac-secret-key': server.secretKey },
+    const response = await fetch(`${demo.server.url}/api/crm/requests?${query}`, {
+      headers: { 'x-rbac-secret-key': demo.server.secretKey },
     })
     return ((await response.json()) as { data: { payload: Record<string, string>; status: string }[] }).data
   }
@@ -152,7 +140,7 @@ describeInBrowser('a visitor who writes to the studio', () => {
       await field('name').fill('Vera')
       await field('phone').fill('88005550100')
       await form.getByRole('button', { name: said.submit }).click()
-      await page.waitForURL(`${server.url}/${language}/contact?about-a-wall-form=sent#about-a-wall`)
+      await page.waitForURL(`${demo.server.url}/${language}/contact?about-a-wall-form=sent#about-a-wall`)
       await page.getByRole('status').getByText(said.sent).waitFor()
       expect((await requests())[0]?.payload).toEqual({ name: 'Vera', phone: '88005550100' })
 
@@ -178,7 +166,7 @@ describeInBrowser('a visitor who writes to the studio', () => {
         for (const colorScheme of ['light', 'dark'] as const) {
           const { page } = await contact(language, { ...options, colorScheme })
           const told = 'about-a-wall-form=refused&phone-problem=required&email-problem=wrong'
-          await page.goto(`${server.url}/${language}/contact?${told}`)
+          await page.goto(`${demo.server.url}/${language}/contact?${told}`)
           expect(await violationsOf(page)).toEqual([])
           expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
         }
@@ -188,7 +176,7 @@ describeInBrowser('a visitor who writes to the studio', () => {
 
   it('is helped on when the script arrives after errors were shown without one', async () => {
     const { page, form, field } = await contact('en')
-    await page.goto(`${server.url}/en/contact?about-a-wall-form=refused&phone-problem=required`)
+    await page.goto(`${demo.server.url}/en/contact?about-a-wall-form=refused&phone-problem=required`)
     await form.scrollIntoViewIfNeeded()
     await isAlive(page)
     expect(await form.getByText(words.en.phone).count()).toBe(1)
@@ -201,13 +189,13 @@ describeInBrowser('a visitor who writes to the studio', () => {
 
   it('loads no form code on pages without a form', async () => {
     const scripts = async (path: string) => {
-      const page = await (await browser.newContext(desktop)).newPage()
+      const page = await (await demo.browser.newContext(desktop)).newPage()
       open.push(page)
       const loaded: Promise<string>[] = []
       page.on('response', response => {
         if (new URL(response.url()).pathname.endsWith('.js')) loaded.push(response.text())
       })
-      await page.goto(server.url + path, { waitUntil: 'networkidle' })
+      await page.goto(demo.server.url + path, { waitUntil: 'networkidle' })
       await page.evaluate('scrollTo(0, document.body.scrollHeight)')
       return async () => (await Promise.all(loaded)).join('\n')
     }

@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { accountJourney, pages } from './account-journey.ts'
 import { apiOf } from './api.ts'
 import { paint, violationsOf } from './barriers.ts'
-import { describeInBrowser, desktop, launchBrowser, phone, problemsOf } from './browser.ts'
-import { startDemo } from './demo.ts'
+import { describeInBrowser, desktop, phone, problemsOf } from './browser.ts'
+import { demoSuite } from './demo-suite.ts'
 import { ask, me, ok, register } from './person.ts'
 
 const email = 'looks.around@example.com'
@@ -15,18 +14,7 @@ const urls = [...Object.values(shown), `${pages.reset}?code=abc`, '/rbac/subject
 const colorSchemes = ['light', 'dark'] as const
 
 describeInBrowser('the pages of accounts', () => {
-  let server: ServerProcess
-  let browser: Browser
-
-  beforeAll(async () => {
-    server = await startDemo()
-    browser = await launchBrowser()
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  const demo = demoSuite()
 
   it.each([
     ['a visitor', 'en', 'desktop', desktop],
@@ -36,9 +24,9 @@ describeInBrowser('the pages of accounts', () => {
   ] as const)(
     'show %s no error, no barrier in either scheme, and nothing to scroll sideways for, in %s on a %s',
     async (who, language, device, options) => {
-      const journey = accountJourney(server.url, language)
+      const journey = accountJourney(demo.server.url, language)
       // Intermediate colours of a transition would be measured.
-      const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+      const context = await demo.browser.newContext({ ...options, reducedMotion: 'reduce' })
       const page = await context.newPage()
       if (who === 'a subject') await journey.begin(page, `${device}.${email}`)
       const problems = problemsOf(page)
@@ -58,8 +46,8 @@ describeInBrowser('the pages of accounts', () => {
   )
 
   it('show the dialogs of the settings without accessibility violations, in either colour scheme', async () => {
-    const journey = accountJourney(server.url)
-    const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
+    const journey = accountJourney(demo.server.url)
+    const context = await demo.browser.newContext({ ...desktop, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await journey.begin(page, email)
     await journey.open(page, pages.settings)
@@ -78,10 +66,10 @@ describeInBrowser('the pages of accounts', () => {
   })
 
   it('show people to administrators only, and their own profile to everybody', async () => {
-    const journey = accountJourney(server.url)
-    const tokens = ok(await register(server, 'profile@example.com', 'seven blue tiles on a wall'))
-    const { id, slug } = ok(await me(server, tokens.jwt))
-    const context = await browser.newContext(desktop)
+    const journey = accountJourney(demo.server.url)
+    const tokens = ok(await register(demo.server, 'profile@example.com', 'seven blue tiles on a wall'))
+    const { id, slug } = ok(await me(demo.server, tokens.jwt))
+    const context = await demo.browser.newContext(desktop)
     const page = await context.newPage()
     await journey.begin(page, 'curious@example.com')
     for (const url of [pages.subjects, `/rbac/subjects/${slug}`]) {
@@ -89,10 +77,10 @@ describeInBrowser('the pages of accounts', () => {
       await main(page).getByText('Not authorized').waitFor()
       expect(await page.textContent('body')).not.toContain('profile@example.com')
     }
-    const key = { headers: { 'x-rbac-secret-key': server.secretKey } }
-    const roles = ok(await ask<{ id: string; slug: string }[]>(server, 'GET', '/api/rbac/roles', key))
+    const key = { headers: { 'x-rbac-secret-key': demo.server.secretKey } }
+    const roles = ok(await ask<{ id: string; slug: string }[]>(demo.server, 'GET', '/api/rbac/roles', key))
     const roleId = roles.find(role => role.slug === 'admin')?.id
-    const curious = await apiOf(server).create('rbac/subjects-to-roles', { subjectId: await idOf(page), roleId })
+    const curious = await apiOf(demo.server).create('rbac/subjects-to-roles', { subjectId: await idOf(page), roleId })
     expect(curious.subjectId).not.toBe(id)
     // A change of roles ends the sessions.
     await page.reload()

@@ -1,8 +1,8 @@
+import { orderPages } from '@tessera/ecommerce'
 import { refreshStorageKey } from '@tessera/rbac'
 import { TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '../scripts/until.ts'
 import {
   accountJourney,
@@ -13,35 +13,27 @@ import {
   withWallet,
   words,
 } from './account-journey.ts'
-import { describeInBrowser, desktop, launchBrowser, problemsOf } from './browser.ts'
-import { startDemo } from './demo.ts'
+import { describeInBrowser, desktop, problemsOf } from './browser.ts'
+import { demoSuite } from './demo-suite.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { ask, ok, register } from './person.ts'
 
 describeInBrowser('whoever has an account', () => {
-  let server: ServerProcess
-  let browser: Browser
+  const demo = demoSuite()
   let journey: ReturnType<typeof accountJourney>
   const open: Page[] = []
 
   beforeAll(async () => {
-    server = await startDemo()
-    browser = await launchBrowser()
-    journey = accountJourney(server.url)
+    journey = accountJourney(demo.server.url)
   })
 
   afterEach(async () => {
     for (const page of open.splice(0)) await page.context().close()
   })
 
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
-
   /** A new browser, with the problems that it has met so far. */
   async function newBrowser(): Promise<{ page: Page; problems: string[] }> {
-    const context = await browser.newContext(desktop)
+    const context = await demo.browser.newContext(desktop)
     const page = await context.newPage()
     open.push(page)
     return { page, problems: problemsOf(page) }
@@ -51,11 +43,13 @@ describeInBrowser('whoever has an account', () => {
 
   it.each(['en', 'ru'] as const)('registers, is welcomed, logs out and in again: %s', async (language: Language) => {
     const { page, problems } = await newBrowser()
-    const own = accountJourney(server.url, language)
+    const own = accountJourney(demo.server.url, language)
     const email = `anna.${language}@example.com`
     expect(await own.register(page, email)).toBe(own.url(''))
     const menu = await own.openMenu(page)
     for (const text of [email, words[language].role, words[language].settings]) expect(menu).toContain(text)
+    const orders = page.getByRole('menuitem', { name: words[language].orders })
+    expect(await orders.getAttribute('href')).toBe(`/${language}${orderPages.orders}`)
     await page.keyboard.press('Escape')
 
     await own.logOut(page)
@@ -84,7 +78,7 @@ describeInBrowser('whoever has an account', () => {
 
   it('logs in by keyboard alone', async () => {
     const { page, problems } = await newBrowser()
-    ok(await register(server, 'keys@example.com', password))
+    ok(await register(demo.server, 'keys@example.com', password))
     await journey.open(page, pages.login)
     const focused = () => page.evaluate('document.activeElement.name || document.activeElement.textContent')
     await until(
@@ -153,20 +147,20 @@ describeInBrowser('whoever has an account', () => {
   it('T-051: sets a new password by the mailed link, which leaves no trace in the url', async () => {
     const email = 'forgets@example.com'
     const { page, problems } = await newBrowser()
-    ok(await register(server, email, password))
+    ok(await register(demo.server, email, password))
     await journey.open(page, pages.forgot)
     await page.getByLabel('E-mail', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await toast(page, 'Reset link sent')
 
-    const link = await linkMailedTo(server, email, '/reset-password?')
+    const link = await linkMailedTo(demo.server, email, '/reset-password?')
     const hosts = new Set<string>()
     page.on('request', request => hosts.add(new URL(request.url()).origin))
-    const response = await page.goto(server.url + link, { waitUntil: 'networkidle' })
+    const response = await page.goto(demo.server.url + link, { waitUntil: 'networkidle' })
     expect(response?.headers()['referrer-policy']).toBe('no-referrer')
     expect(response?.headers()['cache-control']).toContain('no-store')
     await until('the address without the code', async () => !page.url().includes('code='), { within: 10_000 })
-    expect([...hosts]).toEqual([server.url])
+    expect([...hosts]).toEqual([demo.server.url])
     await page.getByLabel('New password', { exact: true }).fill('ten white tiles')
     await page.getByLabel('Repeat the new password', { exact: true }).fill('ten white tiles')
     await journey.leaving(page, () => page.getByRole('button', { name: 'Save the password' }).click())
@@ -181,7 +175,9 @@ describeInBrowser('whoever has an account', () => {
     const email = 'verifies@example.com'
     const { page, problems } = await newBrowser()
     await journey.begin(page, email)
-    await page.goto(server.url + (await linkMailedTo(server, email, '/verify-email?')), { waitUntil: 'networkidle' })
+    await page.goto(demo.server.url + (await linkMailedTo(demo.server, email, '/verify-email?')), {
+      waitUntil: 'networkidle',
+    })
     await until('the address without the code', async () => !page.url().includes('code='), { within: 10_000 })
     await journey.open(page, pages.settings)
     await page.getByText('Verified', { exact: true }).waitFor()
@@ -208,8 +204,8 @@ describeInBrowser('whoever has an account', () => {
     await page.getByRole('button', { name: 'Delete: wallet@example.com' }).waitFor()
     // An address counts once its owner has followed the mailed link.
     expect(await remove.getAttribute('aria-disabled')).toBe('true')
-    const link = await linkMailedTo(server, 'wallet@example.com', '/verify-email?')
-    await page.goto(server.url + link, { waitUntil: 'networkidle' })
+    const link = await linkMailedTo(demo.server, 'wallet@example.com', '/verify-email?')
+    await page.goto(demo.server.url + link, { waitUntil: 'networkidle' })
     await page.goto(journey.url(pages.settings))
     await page.getByRole('button', { name: /^Delete: 0x/, disabled: false }).waitFor()
     await remove.click()
@@ -324,16 +320,16 @@ describeInBrowser('whoever has an account', () => {
   })
 
   async function endSessionsOf(email: string): Promise<void> {
-    const headers = { 'x-rbac-secret-key': server.secretKey }
+    const headers = { 'x-rbac-secret-key': demo.server.secretKey }
     const filter = `filters[and][0][column]=email&filters[and][0][method]=eq&filters[and][0][value]=${email}`
-    const identities = await ask<{ id: string }[]>(server, 'GET', `/api/rbac/identities?${filter}`, { headers })
+    const identities = await ask<{ id: string }[]>(demo.server, 'GET', `/api/rbac/identities?${filter}`, { headers })
     const links = await ask<{ subjectId: string }[]>(
-      server,
+      demo.server,
       'GET',
       `/api/rbac/subjects-to-identities?filters[and][0][column]=identityId&filters[and][0][method]=eq&filters[and][0][value]=${identities.data[0]?.id}`,
       { headers },
     )
     const url = `/api/rbac/subjects/${links.data[0]?.subjectId}/sessions`
-    ok(await ask(server, 'DELETE', `${url}?all=true`, { headers }))
+    ok(await ask(demo.server, 'DELETE', `${url}?all=true`, { headers }))
   }
 })

@@ -1,25 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { until } from '../scripts/until.ts'
-import { describeInBrowser, desktop, launchBrowser, visit } from './browser.ts'
-import { startDemo } from './demo.ts'
+import { describeInBrowser, desktop, visit } from './browser.ts'
+import { demoSuite } from './demo-suite.ts'
 
 describeInBrowser('a visitor of the demo’s shop', () => {
-  let server: ServerProcess
-  let browser: Browser
+  const demo = demoSuite()
 
-  beforeAll(async () => {
-    server = await startDemo()
-    browser = await launchBrowser()
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
-
-  const shop = () => `${server.url}/en/ecommerce/products`
+  const shop = () => `${demo.server.url}/en/ecommerce/products`
   const titles = (page: Page) => page.locator('article h3').allInnerTexts()
   const within = { within: 10_000 }
   const firstPrice = (page: Page) => page.locator('article [data-prices]').first().innerText()
@@ -30,13 +18,13 @@ describeInBrowser('a visitor of the demo’s shop', () => {
     page.getByRole('group', { name: 'Prices in' }).getByRole('link', { name })
 
   it('sees prices in another currency, on every page, until the shop’s own is chosen again', async () => {
-    const { page, problems, close } = await visit(browser, shop(), desktop)
+    const { page, problems, close } = await visit(demo.browser, shop(), desktop)
     expect(await firstPrice(page)).toContain('₽')
     await currency(page, '€ EUR Euro').click()
     await shows(page, '€')
     expect(new URL(page.url()).search).toBe('')
     for (const path of ['', '/categories/walls', '/stores/vyborg', '/products']) {
-      await page.goto(path === '' ? `${server.url}/en` : `${server.url}/en/ecommerce${path}`)
+      await page.goto(path === '' ? `${demo.server.url}/en` : `${demo.server.url}/en/ecommerce${path}`)
       await shows(page, '€')
       expect(await currency(page, '€').getAttribute('aria-current'), path).toBe('true')
     }
@@ -49,7 +37,7 @@ describeInBrowser('a visitor of the demo’s shop', () => {
   })
 
   it('never sees another currency than the chosen one, not even for a moment', async () => {
-    const context = await browser.newContext(desktop)
+    const context = await demo.browser.newContext(desktop)
     const page = await context.newPage()
     await page.goto(shop())
     await currency(page, '€').click()
@@ -64,13 +52,13 @@ describeInBrowser('a visitor of the demo’s shop', () => {
         }
       }).observe(document, { childList: true, subtree: true })
     })
-    await page.goto(`${server.url}/en/ecommerce/categories/walls`, { waitUntil: 'networkidle' })
+    await page.goto(`${demo.server.url}/en/ecommerce/categories/walls`, { waitUntil: 'networkidle' })
     expect(await page.evaluate('[...seen]')).toEqual(['EUR'])
     await context.close()
   })
 
   it('filters by prices in the chosen currency, and is led to it by the url', async () => {
-    const { page, problems, close } = await visit(browser, shop(), desktop)
+    const { page, problems, close } = await visit(demo.browser, shop(), desktop)
     await currency(page, '€').click()
     const filters = page.locator('[data-product-filters]')
     expect(await filters.locator('legend').first().innerText()).toBe('Price, €')
@@ -85,7 +73,7 @@ describeInBrowser('a visitor of the demo’s shop', () => {
     await page.getByRole('link', { name: 'up to €100' }).waitFor()
     expect(problems).toEqual([])
 
-    const other = await visit(browser, page.url(), { ...desktop, javaScriptEnabled: false })
+    const other = await visit(demo.browser, page.url(), { ...desktop, javaScriptEnabled: false })
     expect(await firstPrice(other.page)).toContain('€')
     await currency(other.page, '₽').click()
     await other.page.waitForURL(/currency=RUB/)
@@ -95,7 +83,7 @@ describeInBrowser('a visitor of the demo’s shop', () => {
   })
 
   it('finds prices in the shop’s own currency if a url names none, whatever was chosen', async () => {
-    const { page, close } = await visit(browser, shop(), desktop)
+    const { page, close } = await visit(demo.browser, shop(), desktop)
     await currency(page, '€').click()
     await page.goto(`${shop()}?from=13000`)
     await shows(page, '₽')
@@ -104,7 +92,7 @@ describeInBrowser('a visitor of the demo’s shop', () => {
   })
 
   it('asks about a product in the form that its page leads to, which names it', async () => {
-    const { page, problems, close } = await visit(browser, `${shop()}/scale-noon`, desktop)
+    const { page, problems, close } = await visit(demo.browser, `${shop()}/scale-noon`, desktop)
     await page.getByRole('link', { name: 'Ask about this' }).click()
     await page.waitForURL(/\/en\/contact\?/)
     const wall = page.locator('form[novalidate] [name="wall"]')
@@ -115,7 +103,7 @@ describeInBrowser('a visitor of the demo’s shop', () => {
   })
 
   it('filters the list without a script, and removes a filter', async () => {
-    const context = await browser.newContext({ ...desktop, javaScriptEnabled: false })
+    const context = await demo.browser.newContext({ ...desktop, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(shop())
     await page.getByLabel('Blue').check()
@@ -137,7 +125,7 @@ describeInBrowser('a visitor of the demo’s shop', () => {
   })
 
   it('looks at another picture of a product without a script, by pointer and by keyboard', async () => {
-    const context = await browser.newContext({ ...desktop, javaScriptEnabled: false })
+    const context = await demo.browser.newContext({ ...desktop, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${shop()}/scale-noon`)
     const pictures = page.locator('.aspect-square').first().locator(':scope > div')

@@ -1,84 +1,29 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { until } from '../scripts/until.ts'
 import { apiOf, createPage, type Saved, textOf } from './api.ts'
-import { violationsOf } from './barriers.ts'
-import { describeInBrowser, desktop, launchBrowser, phone, visit } from './browser.ts'
-import { startDemo } from './demo.ts'
-
-const widths = [
-  ['a phone', phone],
-  ['a desktop', desktop],
-] as const
-const languages = ['en', 'ru'] as const
+import { sideways, slicedInBar, windows } from './bar.ts'
+import { describeInBrowser, phone, visit } from './browser.ts'
+import { demoUrls, languages } from './demo-pages.ts'
+import { demoSuite } from './demo-suite.ts'
 
 describeInBrowser('a visitor of the demo', () => {
-  let server: ServerProcess
-  let browser: Browser
-  let urls: string[]
-  /** One url of each page: ten records of the same page would look alike. */
-  let pages: string[]
-
-  beforeAll(async () => {
-    server = await startDemo()
-    browser = await launchBrowser()
-    urls = await demoUrls(server.url)
-    pages = onePerPage(urls)
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  const demo = demoSuite()
 
   it.each(languages)('finds every url of the site map in %s', async language => {
-    const responses = await Promise.all(urls.map(url => fetch(`${server.url}/${language}${url}`)))
+    const urls = await demoUrls(demo.server.url)
+    expect(urls.length).toBeGreaterThan(10)
+    const responses = await Promise.all(urls.map(url => fetch(`${demo.server.url}/${language}${url}`)))
     expect(responses.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([])
   })
 
-  describe.each(widths)('on %s', (_, options) => {
-    it.each(languages)('reads every page in %s without an error, and without horizontal scrolling', async language => {
-      expect(pages.length).toBeGreaterThan(10)
-      for (const url of pages) {
-        const { page, problems, close } = await visit(browser, `${server.url}/${language}${url}`, options)
-        expect(problems, url).toEqual([])
-        expect(await page.getAttribute('html', 'lang')).toBe(language)
-        expect(await page.locator('h1').count(), `headings of ${url}`).toBe(1)
-        expect(await page.evaluate(sideways), url).toBeLessThanOrEqual(0)
-        expect(await page.evaluate(fontsForNothing(language)), url).toEqual([])
-        await close()
-      }
-    })
-
-    it.each(['light', 'dark'] as const)('finds no accessibility violation in %s', async colorScheme => {
-      for (const url of pages) {
-        const { page, close } = await visit(browser, `${server.url}/en${url}`, { ...options, colorScheme })
-        expect(await violationsOf(page), url).toEqual([])
-        await close()
-      }
-    })
-  })
-
-  it.each(languages)('reads every page in %s in a window of any width', async language => {
-    for (const url of pages) {
-      const { page, close } = await visit(browser, `${server.url}/${language}${url}`, phone)
-      for (const width of windows) {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await page.evaluate(sideways), `${url} at ${width}`).toBeLessThanOrEqual(0)
-        expect(await page.evaluate(slicedInBar), `${url} at ${width}`).toEqual([])
-      }
-      await close()
-    }
-  })
-
   it('switches the language and stays on the page', async () => {
-    const { page, close } = await visit(browser, `${server.url}/en/about`)
+    const { page, close } = await visit(demo.browser, `${demo.server.url}/en/about`)
     await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: /ru/i }).click()
-    await page.waitForURL(`${server.url}/ru/about`)
+    await page.waitForURL(`${demo.server.url}/ru/about`)
     expect(await page.getAttribute('html', 'lang')).toBe('ru')
     await page.getByRole('navigation', { name: 'Язык' }).getByRole('link', { name: /en/i }).click()
-    await page.waitForURL(`${server.url}/en/about`)
+    await page.waitForURL(`${demo.server.url}/en/about`)
     await close()
   })
 
@@ -88,15 +33,15 @@ describeInBrowser('a visitor of the demo', () => {
       ['ru-RU', 'ru'],
       ['fi-FI', 'ru'],
     ] as const) {
-      const { page, close } = await visit(browser, server.url, { locale })
-      expect(page.url(), locale).toBe(`${server.url}/${language}`)
+      const { page, close } = await visit(demo.browser, demo.server.url, { locale })
+      expect(page.url(), locale).toBe(`${demo.server.url}/${language}`)
       await close()
     }
   })
 
   describe('opens the menu on a phone', () => {
     const open = async () => {
-      const visited = await visit(browser, `${server.url}/en`, phone)
+      const visited = await visit(demo.browser, `${demo.server.url}/en`, phone)
       const menu = visited.page.locator('details[data-menu]')
       const button = menu.locator('summary')
       await button.click()
@@ -122,7 +67,7 @@ describeInBrowser('a visitor of the demo', () => {
     it('which closes when a link is followed', async () => {
       const { page, menu, close } = await open()
       const link = menu.getByRole('navigation').getByRole('link').first()
-      const target = new URL((await link.getAttribute('href')) ?? '', server.url).href
+      const target = new URL((await link.getAttribute('href')) ?? '', demo.server.url).href
       await link.click()
       await page.waitForURL(target)
       await until('the closed menu', async () => !(await isOpen(page)), { within: 5_000 })
@@ -149,7 +94,7 @@ describeInBrowser('a visitor of the demo', () => {
 
   describe('moves a slider', () => {
     const open = async () => {
-      const visited = await visit(browser, `${server.url}/en`)
+      const visited = await visit(demo.browser, `${demo.server.url}/en`)
       const slider = visited.page.locator('[data-slider]').first()
       await slider.scrollIntoViewIfNeeded()
       await visited.page.locator('[data-slider][data-ready]').first().waitFor()
@@ -191,9 +136,9 @@ describeInBrowser('a visitor of the demo', () => {
     ['en', 'Page not found'],
     ['ru', 'Страница не найдена'],
   ])('sees in %s that there is no such page', async (language, title) => {
-    const response = await fetch(`${server.url}/${language}/no-such-page`)
+    const response = await fetch(`${demo.server.url}/${language}/no-such-page`)
     expect(response.status).toBe(404)
-    const { page, problems, close } = await visit(browser, `${server.url}/${language}/no-such-page`)
+    const { page, problems, close } = await visit(demo.browser, `${demo.server.url}/${language}/no-such-page`)
     expect(problems.filter(problem => !problem.includes('404'))).toEqual([])
     expect(await page.locator('h1').count()).toBe(1)
     expect(await page.title()).toContain(title)
@@ -204,8 +149,8 @@ describeInBrowser('a visitor of the demo', () => {
   })
 
   it('gets no script with a page that has no island', async () => {
-    await createPage(server, '/plain', { en: 'Plain', ru: 'Просто' })
-    const { page, problems, close } = await visit(browser, `${server.url}/en/plain`)
+    await createPage(demo.server, '/plain', { en: 'Plain', ru: 'Просто' })
+    const { page, problems, close } = await visit(demo.browser, `${demo.server.url}/en/plain`)
     expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0)
     expect(
       await page.evaluate('performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length'),
@@ -215,11 +160,11 @@ describeInBrowser('a visitor of the demo', () => {
   })
 
   it('sees within a second what an editor has changed', async () => {
-    const widget = await createPage(server, '/news', { en: 'Before', ru: 'Раньше' })
-    const { page, close } = await visit(browser, `${server.url}/en/news`)
+    const widget = await createPage(demo.server, '/news', { en: 'Before', ru: 'Раньше' })
+    const { page, close } = await visit(demo.browser, `${demo.server.url}/en/news`)
     expect(await page.textContent('body')).toContain('Before')
-    await apiOf(server).change('website-builder/widgets', widget.id, { title: { en: 'After' } })
-    await until('the new text', async () => (await textOf(`${server.url}/en/news`)).includes('After'), {
+    await apiOf(demo.server).change('website-builder/widgets', widget.id, { title: { en: 'After' } })
+    await until('the new text', async () => (await textOf(`${demo.server.url}/en/news`)).includes('After'), {
       within: 1_000,
     })
     await page.reload()
@@ -228,7 +173,7 @@ describeInBrowser('a visitor of the demo', () => {
   })
 
   it('reads and follows links without JavaScript', async () => {
-    const { page, close } = await visit(browser, `${server.url}/en`, { ...phone, javaScriptEnabled: false })
+    const { page, close } = await visit(demo.browser, `${demo.server.url}/en`, { ...phone, javaScriptEnabled: false })
     const menu = page.locator('details[data-menu]')
     await menu.locator('summary').click()
     await menu.getByRole('navigation').getByRole('link').first().click()
@@ -238,7 +183,7 @@ describeInBrowser('a visitor of the demo', () => {
   })
 
   it('reaches every link of a bar with 3 to 9 of them, in a window of any width', async () => {
-    const api = apiOf(server)
+    const api = apiOf(demo.server)
     const relation = 'website-builder/buttons-arrays-to-buttons'
     const bySlug = 'filters[and][0][column]=slug&filters[and][0][method]=eq&filters[and][0][value]=navbar-places'
     const [array] = await api.read<Saved[]>(`website-builder/buttons-arrays?${bySlug}`)
@@ -246,10 +191,10 @@ describeInBrowser('a visitor of the demo', () => {
     const links = await api.read<Saved[]>(`${relation}?${ofArray}`)
     for (const { id } of links.slice(3)) await api.remove(relation, id)
     for (let count = 3; count <= 9; count++) {
-      await until(`${count} places`, async () => count === placesIn(await textOf(`${server.url}/ru`)), {
+      await until(`${count} places`, async () => count === placesIn(await textOf(`${demo.server.url}/ru`)), {
         within: 5_000,
       })
-      const { page, close } = await visit(browser, `${server.url}/ru`, phone)
+      const { page, close } = await visit(demo.browser, `${demo.server.url}/ru`, phone)
       for (const width of windows) {
         await page.setViewportSize({ width, height: 800 })
         const where = `${count} places at ${width}`
@@ -272,46 +217,8 @@ describeInBrowser('a visitor of the demo', () => {
   })
 })
 
-const windows = [320, 340, 390, 480, 600, 768, 800, 900, 1024, 1060, 1100, 1200, 1280, 1440, 1920]
-
-/** How much wider a page is than its window. */
-const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-
-/** Links and buttons of the bar that are cut off or overlap. */
-const slicedInBar = `(() => {
-  const header = document.querySelector('header')
-  const bar = header.getBoundingClientRect()
-  const seen = [...header.querySelectorAll('a, summary')].filter(
-    each => each.checkVisibility() && !each.closest('details > :not(summary)') && each.getAttribute('href') !== '#content',
-  )
-  const boxes = seen.map(each => ({ name: each.textContent.trim() || each.ariaLabel, box: each.getBoundingClientRect() }))
-  const isSliced = ({ box }) => box.left < 0 || box.right > innerWidth || box.top < bar.top || box.bottom > bar.bottom
-  const isCovered = ({ box }, index) => boxes.some(({ box: other }, at) =>
-    at !== index && box.left < other.right - 1 && other.left < box.right - 1 && box.top < other.bottom - 1 && other.top < box.bottom - 1)
-  return boxes.filter((each, index) => isSliced(each) || isCovered(each, index)).map(({ name }) => name)
-})()`
-
-/** Fonts that a page has loaded for scripts that its language doesn't use. */
-function fontsForNothing(language: string): string {
-  const needed = language === 'ru' ? '-(latin|cyrillic)-wght|-rouble-' : '-latin-wght|-rouble-'
-  return `performance.getEntriesByType('resource').map(({ name }) => name).filter(name => /\\.woff2$/.test(name) && !/${needed}/.test(name))`
-}
-
 /** How many links the bar of a page has. */
 function placesIn(html: string): number {
   const [, bar = ''] = /<nav aria-label="Главное"[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
   return bar.split('<a ').length - 1
-}
-
-/** Urls of the demo's pages without their language, as its site map lists them. */
-async function demoUrls(base: string): Promise<string[]> {
-  const map = await textOf(`${base}/sitemap.xml`)
-  const locations = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
-  return locations.filter(path => /^\/en(\/|$)/.test(path)).map(path => path.slice('/en'.length))
-}
-
-/** The first of the urls below each folder of records (`/blog/articles/...`). */
-function onePerPage(urls: readonly string[]): string[] {
-  const folderOf = (url: string) => url.replace(/^(\/[^/]+\/[^/]+)\/.+$/, '$1/*')
-  return [...Map.groupBy(urls, folderOf).values()].flatMap(group => group.slice(0, 1))
 }

@@ -1,27 +1,15 @@
 import { refreshStorageKey, subjectCookie } from '@tessera/rbac'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { until } from '../scripts/until.ts'
-import { describeInBrowser, desktop, launchBrowser } from './browser.ts'
-import { startDemo } from './demo.ts'
+import { describeInBrowser, desktop } from './browser.ts'
+import { demoSuite } from './demo-suite.ts'
 import { type FakeWallet, type FakeWalletOptions, installFakeWallet } from './fake-wallet.ts'
 
 const login = '/en/rbac/subject/authentication/select-method'
 
 describeInBrowser('a wallet', () => {
-  let server: ServerProcess
-  let browser: Browser
-
-  beforeAll(async () => {
-    server = await startDemo()
-    browser = await launchBrowser()
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  const demo = demoSuite()
 
   interface Window {
     readonly page: Page
@@ -32,24 +20,24 @@ describeInBrowser('a wallet', () => {
 
   /** Opens the login in a new browser that has a wallet, with the wallets shown. */
   async function atWallets(options: FakeWalletOptions, work: (window: Window) => Promise<void>): Promise<void> {
-    const context = await browser.newContext(desktop)
+    const context = await demo.browser.newContext(desktop)
     const wallet = await installFakeWallet(context, options)
     const page = await context.newPage()
     const problems: string[] = []
     page.on('request', request => {
       const { protocol, origin } = new URL(request.url())
-      if (protocol.startsWith('http') && origin !== server.url) problems.push(request.url())
+      if (protocol.startsWith('http') && origin !== demo.server.url) problems.push(request.url())
     })
     page.on('console', message => message.text().includes('Content Security Policy') && problems.push(message.text()))
     page.on('pageerror', error => problems.push(error.message))
-    await page.goto(server.url + login, { waitUntil: 'networkidle' })
+    await page.goto(demo.server.url + login, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Ethereum Virtual Machine' }).click()
     await page.getByRole('button', { name: 'Test Wallet' }).waitFor()
     await work({ page, wallet, problems })
     await context.close()
   }
 
-  /** What a session leaves in a browser. */
+  /** What a session leaves in a demo.browser. */
   async function traces(page: Page): Promise<readonly unknown[]> {
     const cookies = await page.context().cookies()
     const refresh = await page.evaluate(key => localStorage.getItem(key), refreshStorageKey)
@@ -138,8 +126,8 @@ describeInBrowser('a wallet', () => {
   })
 
   it('that is missing: the page says so and links to some', async () => {
-    const page = await browser.newPage()
-    await page.goto(server.url + login, { waitUntil: 'networkidle' })
+    const page = await demo.browser.newPage()
+    await page.goto(demo.server.url + login, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Ethereum Virtual Machine' }).click()
     await page.getByText('No wallet found in this browser').waitFor()
     expect(await page.getByRole('link', { name: /Find a wallet/ }).getAttribute('href')).toContain(
@@ -149,13 +137,13 @@ describeInBrowser('a wallet', () => {
   })
 
   it('costs pages without one nothing: its code is loaded only when it is chosen', async () => {
-    const page = await browser.newPage()
+    const page = await demo.browser.newPage()
     const scripts = new Map<string, string>()
     page.on('response', async response => {
       if (response.url().endsWith('.js')) scripts.set(response.url(), await response.text().catch(() => ''))
     })
-    await page.goto(`${server.url}/en`, { waitUntil: 'networkidle' })
-    await page.goto(server.url + login, { waitUntil: 'networkidle' })
+    await page.goto(`${demo.server.url}/en`, { waitUntil: 'networkidle' })
+    await page.goto(demo.server.url + login, { waitUntil: 'networkidle' })
     const isWallet = (text: string) => /eip6963|WagmiProvider|wallet_requestPermissions/.test(text)
     expect([...scripts.values()].filter(isWallet)).toEqual([])
     await page.getByRole('button', { name: 'Ethereum Virtual Machine' }).click()

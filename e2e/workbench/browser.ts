@@ -1,6 +1,6 @@
 import { widgetPackages } from 'virtual:tessera/site'
 import { createRegistry, type Page, Widget } from '@tessera/widget-sdk'
-import { createBrowserMessages, hydrateIslands } from '@tessera/widget-sdk/browser'
+import { createBrowserMessages, createIslandHydration } from '@tessera/widget-sdk/browser'
 import { createElement, useEffect, useState } from 'react'
 
 /** Every variant of the product, as a page of the site has it. */
@@ -33,7 +33,14 @@ async function show(html: string, page: Page, isSeen: boolean): Promise<void> {
   const main = document.querySelector('main') as HTMLElement
   main.innerHTML = html
   const messages = createBrowserMessages({}, `/workbench/messages/${page.language}/`)
-  hydrateIslands({ page, messages, loadRegistry: async () => registry, sessionModule: '/workbench/session.js' })
+  const hydrate = createIslandHydration({
+    page,
+    messages,
+    loadRegistry: async () => registry,
+    sessionModule: '/workbench/session.js',
+  })
+  // Whatever they wait for on a page.
+  for (const island of main.querySelectorAll<HTMLElement>('tessera-island')) void hydrate(island)
   for (const end = Date.now() + 30_000; !isTakenOver() || (isSeen && !isVisible()); ) {
     if (Date.now() > end) throw new Error(isTakenOver() ? 'There is nothing to see' : 'An island was not taken over')
     await new Promise(requestAnimationFrame)

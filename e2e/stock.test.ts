@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { until } from '../scripts/until.ts'
+import { adminSuite } from './admin-suite.ts'
+import { describeInBrowser, desktop, visit } from './browser.ts'
+import { mailsOf } from './mailbox.ts'
+
+interface Found {
+  readonly id: string
+}
+
+describeInBrowser('the stock of a product', () => {
+  const admin = adminSuite()
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const save = async (page: Page) => {
+    await button(page, 'Save').click()
+    await page.getByText('Saved', { exact: true }).first().waitFor()
+  }
+  const productBySlug = async (slug: string) => {
+    const filters = 'filters[and][0][column]=slug&filters[and][0][method]=eq&filters[and][0][value]='
+    const [found] = await admin.api.read<readonly Found[]>(`ecommerce/products?${filters}${slug}`)
+    return found?.id ?? ''
+  }
+
+  it('is one number in the back office; what is sold out takes an address, and tells it once it is back', async () => {
+    const id = await productBySlug('scale-noon')
+    const shop = `${admin.server.url}/en/ecommerce/products/scale-noon`
+    const { page, problems } = await admin.open(`/records/ecommerce/products/${id}`)
+    const section = page.getByRole('region', { name: 'Stock', exact: true })
+    await section.getByText('Not tracked: it is sold however many are ordered.').waitFor()
+    const input = section.getByLabel(/In stock/).first()
+    await input.fill('0')
+    await section.getByLabel('Reason', { exact: true }).fill('Broken on the way')
+    await section.getByText('Few left from').waitFor()
+    await save(page)
+    await section.getByText('Movements').click()
+    await section.getByText('Broken on the way').waitFor()
+
+    const visitor = admin.keep(await visit(admin.browser, shop, desktop))
+    await visitor.page.getByText('Sold out', { exact: true }).first().waitFor()
+    expect(await visitor.page.locator(`main [data-add-to-cart="${id}"]`).count()).toBe(0)
+    await visitor.page.getByRole('textbox', { name: 'Tell me when it is back' }).fill('waiting@mail.example')
+    await visitor.page.getByRole('button', { name: 'Tell me', exact: true }).click()
+    await visitor.page.getByText('We write to waiting@mail.example').waitFor()
+
+    await page.goto(`${admin.server.url}/admin`)
+    await page.getByRole('heading', { name: 'Running out' }).waitFor()
+    await page.goto(`${admin.server.url}/admin/records/ecommerce/products/${id}`)
+    await input.fill('+3')
+    await save(page)
+    await expect.poll(() => input.inputValue()).toBe('3')
+    const link = await until(
+      'a mail that the product is back',
+      async () => {
+        const mail = mailsOf(admin.server).findLast(text => text.includes('To: waiting@mail.example'))
+        return mail
+          ?.replaceAll('=\r\n', '')
+          .replaceAll('=\n', '')
+          .match(/\/en\/ecommerce\/alerts\?alert=(?:3D)?[\w.-]+/)?.[0]
+      },
+      { within: 30_000 },
+    )
+    await visitor.page.reload()
+    await visitor.page.locator(`[data-add-to-cart="${id}"]`).first().waitFor()
+    await visitor.page.goto(`${admin.server.url}${link.replace('alert=3D', 'alert=')}`)
+    await visitor.page.getByRole('button', { name: 'Send me no more of them' }).click()
+    await visitor.page.getByText('Your address is forgotten').waitFor()
+    expect([...problems, ...visitor.problems]).toEqual([])
+  })
+})

@@ -5,8 +5,23 @@ export default {
     '@tessera/file-storage',
     '@tessera/website-builder',
     '@tessera/rbac',
-    '@tessera/billing',
-    '@tessera/ecommerce',
+    [
+      '@tessera/billing',
+      {
+        providers: [
+          'stripe',
+          'cloudpayments',
+          'tiptoppay',
+          'payselection',
+          'payselection-international',
+          'paykeeper',
+          '0xprocessing',
+          // Takes no money: the demo sells without an account of a provider.
+          'dummy',
+        ],
+      },
+    ],
+    ['@tessera/ecommerce', { returns: { days: 14 }, tax: { prices: 'inclusive', country: 'RU' } }],
     '@tessera/blog',
     '@tessera/social',
     '@tessera/crm',

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './e2e/longest-first.ts'
 
 const source = 'tessera-source'
 const apart = ['**/node_modules/**', '**/dist/**', '**/.tessera/**', 'e2e/**']
@@ -9,6 +10,11 @@ const packages = '**/*.test.{ts,tsx}'
 const swapping = globSync(packages, { cwd: import.meta.dirname, exclude: apart }).filter(file =>
   readFileSync(new URL(file, import.meta.url), 'utf8').includes('vi.mock('),
 )
+
+/** Another order that is asked for, such as `--sequence.shuffle.files`, is given. */
+const sequence = process.argv.some(argument => argument.startsWith('--sequence')) ? {} : { sequencer: LongestFirst }
+
+const setupFiles = 'scripts/database-tests/setup.ts'
 
 export default defineConfig({
   resolve: { conditions: [source] },
@@ -20,8 +26,10 @@ export default defineConfig({
     // Bounds for what hangs, not for what is slow: a busy machine takes its time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubGlobals: true,
+    sequence,
     projects: [
       {
         extends: true,
@@ -32,15 +40,23 @@ export default defineConfig({
           exclude: [...apart, ...swapping],
           isolate: false,
           globalSetup: 'scripts/share-folders.ts',
+          setupFiles,
         },
       },
       {
         extends: true,
-        test: { name: 'packages apart', include: swapping },
+        test: { name: 'packages apart', include: swapping, setupFiles },
       },
       {
         extends: true,
-        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: 'e2e/setup.ts' },
+        // A browser waits much of the time: a third worker uses it.
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: 'e2e/setup.ts',
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

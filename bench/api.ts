@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { type BenchContent, text } from './content.ts'
 import type { Floor } from './floor/start.ts'
-import { compare, type Side, type Work } from './load.ts'
+import { compare, type Work } from './load.ts'
 import { type Measurement, rates } from './table.ts'
 
 const api = '/api/website-builder/articles'
@@ -70,15 +70,20 @@ export async function apiMeasurements(
   return [...measured, rates('create', created, 0.5)]
 }
 
+interface FixedSide {
+  readonly url: string
+  readonly work: Work
+}
+
 /** The comparison is fair only if both return the same response. */
-async function assertSameResponse(ours: Side, floor: Side): Promise<void> {
+async function assertSameResponse(ours: FixedSide, floor: FixedSide): Promise<void> {
   for (const index of [0, ours.work.paths.length - 1]) {
     const [mine, plain] = await Promise.all([responseOf(ours, index), responseOf(floor, index)])
     assert.deepEqual(plain, mine)
   }
 }
 
-async function responseOf({ url, work: { paths, headers } }: Side, index: number): Promise<unknown> {
+async function responseOf({ url, work: { paths, headers } }: FixedSide, index: number): Promise<unknown> {
   const response = await fetch(url + paths[index], { headers: headers ?? {} })
   return response.json()
 }

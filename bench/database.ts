@@ -3,6 +3,8 @@ import { postgresqlPrograms, startPostgresql } from '../scripts/postgresql.ts'
 
 export interface BenchDatabase {
   readonly url: string
+  /** The rows of a statement. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Updates the planner's statistics, as PostgreSQL does automatically after a while. */
   analyze(): Promise<void>
   drop(): Promise<void>
@@ -28,7 +30,10 @@ async function createOn(server: string, stop: () => Promise<void>): Promise<Benc
   url.pathname = `/${name}`
   return {
     url: url.href,
-    analyze: () => run(url.href, 'vacuum analyze'),
+    query: (text, values) => run(url.href, text, values),
+    async analyze() {
+      await run(url.href, 'vacuum analyze')
+    },
     async drop() {
       await run(server, `drop database ${name} with (force)`)
       await stop()
@@ -36,9 +41,17 @@ async function createOn(server: string, stop: () => Promise<void>): Promise<Benc
   }
 }
 
-async function run(server: string, statement: string): Promise<void> {
+async function run<Row extends pg.QueryResultRow>(
+  server: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  try {
+    const { rows } = await client.query<Row>(text, [...values])
+    return rows
+  } finally {
+    await client.end()
+  }
 }

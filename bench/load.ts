@@ -9,14 +9,30 @@ export interface Work {
   readonly body?: string
 }
 
+/** One request of work that no two of its requests share. */
+export interface SingleRequest {
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Work that changes what it works on: each request is sent by one connection. */
+export interface ChangingWork {
+  readonly method: 'GET' | 'POST'
+  readonly body?: string
+  /** @throws when there is nothing left to do */
+  next(): SingleRequest
+  /** Requests in a round; without a number a round takes its time. */
+  readonly amount?: number
+}
+
 const connections = 20
 const seconds = 2
-const rounds = 5
+export const rounds = 5
 
 /** A server and its workload. */
 export interface Side {
   readonly url: string
-  readonly work: Work
+  readonly work: Work | ChangingWork
 }
 
 /**
@@ -36,18 +52,37 @@ export async function compare(ours: Side, floor: Side): Promise<{ ours: number; 
   return { ours: median(measured.ours), floor: median(measured.floor) }
 }
 
-async function rate({ url, work: { method = 'GET', paths, headers = {}, body } }: Side): Promise<number> {
-  const result = await autocannon({
+/** Requests per second in one round. */
+async function rate({ url, work }: Side): Promise<number> {
+  const { method = 'GET', body } = work
+  const options: autocannon.Options = {
     url,
     connections,
-    duration: seconds,
-    idReplacement: body !== undefined,
-    requests: paths.map(path => ({ method, path, headers: { ...headers }, ...(body !== undefined && { body }) })),
+    ...('next' in work && work.amount !== undefined ? { amount: work.amount } : { duration: seconds }),
+    idReplacement: body !== undefined && 'paths' in work,
+    requests:
+      'next' in work
+        ? [{ method, setupRequest: request => ({ ...request, ...work.next(), ...(body !== undefined && { body }) }) }]
+        : work.paths.map(path => ({
+            method,
+            path,
+            headers: { ...work.headers },
+            ...(body !== undefined && { body }),
+          })),
+  }
+  const began = performance.now()
+  // A run with an amount ends at a full second, whenever its last response came.
+  let ended = began
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(options, (error: unknown, done) => (error ? reject(error) : resolve(done)))
+    run.on('response', () => {
+      ended = performance.now()
+    })
   })
   if (result.errors || result.non2xx) {
-    throw new Error(`${url}${paths[0]}: ${result.non2xx} responses were no success, ${result.errors} requests failed`)
+    throw new Error(`${url}: ${result.non2xx} responses were no success, ${result.errors} requests failed`)
   }
-  return result['2xx'] / result.duration
+  return result['2xx'] / ((ended - began) / 1000)
 }
 
 export function median(values: readonly number[]): number {

@@ -7,6 +7,7 @@ import { fill } from './content.ts'
 import { benchDatabase } from './database.ts'
 import { startFloor } from './floor/start.ts'
 import { pageMeasurements } from './page.ts'
+import { shopMeasurements } from './shop.ts'
 import { atMost, type Measurement, tableOf } from './table.ts'
 
 /** What the product reaches against floors that run beside it: `npm run bench`. */
@@ -27,11 +28,12 @@ try {
 
   console.log('Measuring ...')
   const server = await startServer({ environment })
-  const floor = await startFloor(database.url)
+  const floor = await startFloor(database.url, server.url)
   try {
     add([atMost('boot on a migrated database', server.readyAfter / 1000, 2, 's')])
     add(await pageMeasurements(server, floor))
     add(await apiMeasurements(server, floor, content))
+    add(await shopMeasurements(server, floor, database))
   } finally {
     floor.stop()
     await server.stop()

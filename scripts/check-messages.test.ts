@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Catalogues } from '@tessera/core/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { messageProblems } from './check-messages.ts'
+import { checkedCatalogues, messageProblems } from './check-messages.ts'
 
 let root = ''
 beforeEach(() => {
@@ -38,6 +38,25 @@ test('complete languages are no problem', () => {
     'src/Pot.tsx': "const m = useMessages('pot'); show(m.pour)",
   })
   expect(problems()).toEqual([])
+})
+
+test('plugins among the examples are checked, too, without being in the configuration', () => {
+  write('tea', {})
+  write('../examples/plugin-cup', { 'package.json': '{ "name": "cup" }' })
+  write('cup', {
+    'package.json': '{ "name": "cup", "tessera": { "module": "cup", "widgets": "cup-widgets" } }',
+    'messages/en.json': '{ "module": "Cups" }',
+  })
+  write('cup-widgets', {
+    'messages/en.json': '{ "cup": { "drink": "Drink" } }',
+    'messages/ru.json': '{}',
+  })
+  const catalogues = checkedCatalogues(root, { plugins: ['tea'] })
+  expect(messageProblems(catalogues, ['en', 'ru'])).toEqual([
+    'cup, ru: module is missing',
+    'cup-widgets, ru: cup.drink is missing',
+    'cup-widgets: nothing reads the group cup',
+  ])
 })
 
 test('texts of a block, a step or a page that no source declares are problems', () => {

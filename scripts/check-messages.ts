@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Catalogue, isPluralForms } from '@tessera/core'
-import { Catalogues, catalogueGaps, loadProject } from '@tessera/core/server'
+import { Catalogues, catalogueGaps, loadProject, type ProjectConfiguration } from '@tessera/core/server'
 import { type ReadKeys, readKeys } from './read-keys.ts'
 
 /** Groups whose texts are found by what declares them, with the property that holds the text's key there. */
@@ -84,9 +84,21 @@ function readAsField(group: string, sources: string): boolean {
   return new RegExp(`\\{[^{}'"]*\\b${group}\\b[^{}'"]*\\} = `).test(sources)
 }
 
+/** The texts of a project's packages, and of the plugins below its folder `examples`, which its configuration needn't name. */
+export function checkedCatalogues(
+  root: string,
+  project: Pick<ProjectConfiguration, 'plugins' | 'translations'>,
+): Catalogues {
+  const examples = globSync('examples/*/package.json', { cwd: root }).map(file => {
+    const { name } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { readonly name: string }
+    return name
+  })
+  return new Catalogues({ root, project: { ...project, plugins: [...project.plugins, ...examples] } })
+}
+
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..')
-  const catalogues = new Catalogues({ root, project: await loadProject(root) })
+  const catalogues = checkedCatalogues(root, await loadProject(root))
   const problems = messageProblems(catalogues, catalogues.interfaceLanguages)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1

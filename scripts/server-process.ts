@@ -8,6 +8,8 @@ import { until } from './until.ts'
 export interface ServerOptions {
   /** The script to run with `start` (default: the command of this repository). */
   readonly script?: string
+  /** Of `start`: `--payments`. */
+  readonly arguments?: readonly string[]
   /** The project's folder (default: this repository). */
   readonly cwd?: string
   readonly environment?: Readonly<Record<string, string | undefined>>
@@ -42,7 +44,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const port = await freePort()
   const url = `http://localhost:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, [script, 'start'], {
+  const child = spawn(process.execPath, [script, 'start', ...(options.arguments ?? [])], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { renderToString } from 'react-dom/server'
 import { elementOf } from './element.ts'
 import * as queries from './queries.ts'
+import { addShop } from './shop.ts'
 
 /** What the parent process sends: the page that the constant response and the plain rendering are made of. */
 export interface FloorPage {
@@ -51,6 +52,8 @@ app.post<{ Body: Record<string, unknown> }>('/api/website-builder/articles', asy
   const { rows } = await pool.query(queries.create, [id, body.title, body.subtitle ?? {}, {}, id, id])
   return reply.code(201).send({ data: rows[0] })
 })
+
+addShop(app, pool, process.env.PUBLIC_URL ?? '')
 
 app.get('/page', (_request, reply) =>
   reply.type('text/html; charset=utf-8').header('content-encoding', page.encoding).send(page.body),

@@ -10,10 +10,13 @@ export interface Floor {
   stop(): void
 }
 
-/** Starts the floor as a process of its own, as ours is one. */
-export async function startFloor(databaseUrl: string): Promise<Floor> {
+/**
+ * Starts the floor as a process of its own, as ours is one.
+ * @param publicUrl where buyers come back to
+ */
+export async function startFloor(databaseUrl: string, publicUrl: string): Promise<Floor> {
   const child = fork(path.join(import.meta.dirname, 'server.ts'), {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl },
   })
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   return {

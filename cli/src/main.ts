@@ -8,6 +8,7 @@ import dev from './commands/dev.ts'
 import messages from './commands/messages.ts'
 import migrate from './commands/migrate.ts'
 import migration from './commands/migration.ts'
+import payments from './commands/payments.ts'
 import start from './commands/start.ts'
 import { reportFailure } from './failure.ts'
 import { readProjectEnvironment } from './project-environment.ts'
@@ -24,6 +25,7 @@ const command = yargs(hideBin(process.argv))
   .command(messages)
   .command(migrate)
   .command(migration)
+  .command(payments)
   .option('root', { type: 'string', describe: 'Folder of the project (default: the current one)', global: true })
   .option('stack', { type: 'boolean', describe: 'Show where in the code an error happened', global: true })
   .middleware(({ root, _: [name] }) => {

@@ -4,13 +4,15 @@ export interface ServeArguments {
   readonly root?: string | undefined
   readonly port?: string | undefined
   readonly host?: string | undefined
+  readonly payments?: boolean | undefined
 }
 
-/** The options of `start` and `dev`, each an alias of an environment variable. */
+/** The options of `start` and `dev`: aliases of environment variables, and what is for machines of developers. */
 export function serveOptions<Before>(parser: Argv<Before>) {
   return parser
     .option('port', { type: 'string', describe: 'Where to listen (PORT, default 3000)', requiresArg: true })
     .option('host', { type: 'string', describe: 'On which address (HOST, default 127.0.0.1)', requiresArg: true })
+    .option('payments', { type: 'boolean', describe: 'Simulate the payment providers, with pages in the browser' })
 }
 
 /** Sets the environment variables of the options. */

@@ -21,6 +21,7 @@ import { buildDirectory } from './build-directory.ts'
 import { closeOnSignals } from './close-on-signals.ts'
 import { assertPortIsFree } from './free-port.ts'
 import { applyServeOptions, type ServeArguments } from './serve-options.ts'
+import { simulatorPages, startSimulators } from './simulators.ts'
 import { reportFiles } from './watched-process.ts'
 import { welcome } from './welcome.ts'
 
@@ -34,6 +35,9 @@ export async function serve(options: ServeArguments): Promise<void> {
   const root = path.resolve(options.root ?? '.')
   const mode = process.env.NODE_ENV === 'production' ? 'production' : 'development'
   const project = await loadProject(root)
+  const simulators = options.payments ? await startSimulators({ root, project, environment: process.env }) : undefined
+  // Real keys would take real money.
+  Object.assign(process.env, simulators?.variables)
   const secrets = secretsFile(path.resolve(root, process.env.DATA_DIR || '.tessera'))
   const isFirstStart = !existsSync(secrets)
   for (const { typed, meant } of misspeltVariables(process.env)) {
@@ -66,6 +70,7 @@ export async function serve(options: ServeArguments): Promise<void> {
   const seconds = (performance.now() - began) / 1000
   const isFirst = host.announcements.length > 0 || (isFirstStart && existsSync(secrets))
   console.log(welcome(host, { seconds, isFirst }))
+  if (simulators) console.log(`${simulatorPages(simulators)}\n`)
   // Otherwise garbage of the start would stay until the heap is full.
   await globalThis.gc?.({ type: 'major', execution: 'async' })
 }

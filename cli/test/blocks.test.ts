@@ -42,16 +42,19 @@ const untitled = ['website-builder navbar', 'website-builder footer', 'ecommerce
 /** Of an empty site they have nothing to show. */
 const emptyHanded = ['blog category-buttons']
 
-/** Short names of other variants, and what stands in the navbar anyway. */
+/** Short names of other variants, what stands in the navbar anyway, and pages of a module that nobody assembles. */
 const withoutBlock = [
-  'select-method',
-  'forgot-password',
-  'reset-password',
-  'registration',
-  'logout',
-  'subject-authentication-account-dropdown-default',
-  'subject-session-keeper-default',
-].map(name => `rbac/widgets ${name}`)
+  ...['order-overview-default', 'payment-default', 'stock-alerts-default'].map(name => `ecommerce/widgets ${name}`),
+  ...[
+    'select-method',
+    'forgot-password',
+    'reset-password',
+    'registration',
+    'logout',
+    'subject-authentication-account-dropdown-default',
+    'subject-session-keeper-default',
+  ].map(name => `rbac/widgets ${name}`),
+]
 
 interface Site {
   readonly host: TestHost

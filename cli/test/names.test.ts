@@ -70,7 +70,7 @@ describe('What the back office shows is called', () => {
 })
 
 /** Parts of other variants, fetched by themselves, and their short names in addresses. */
-const parts = /-(form|panel|menu|account)$|^(select-method|registration|forgot-password|reset-password|logout)$/
+const parts = /-(form|panel|menu|account|cart)$|^(select-method|registration|forgot-password|reset-password|logout)$/
 
 test('Variants that somebody picks have a name', () => {
   const named = registeredVariants.filter(([, variant]) => !parts.test(variant))

@@ -39,6 +39,7 @@ export interface KnownUse {
 const form = 'what a visitor writes into a form'
 const question = 'the answer to a question about a migration'
 const code = 'an error code, which programs know'
+const picture = 'a picture of pixels, which is drawn'
 
 export const knownUses: readonly KnownUse[] = [
   { files: 'plugins/crm/**', word: '.*answers?', why: form },
@@ -61,4 +62,14 @@ export const knownUses: readonly KnownUse[] = [
   },
   { files: 'e2e/admin-forms.test.ts', word: 'the answer', why: 'the answer to a confirmation dialog' },
   { files: 'core/src/server/{issues,history/restore-version}.ts', word: 'kept', why: code },
+  { files: 'plugins/{file-storage,ecommerce}/**', word: 'drawn', why: picture },
+  { files: 'docs/{errors,cases,adr/0050-private-and-generated-files}.md', word: 'drawn', why: picture },
+  { files: 'core/src/server/link-previews.ts', word: 'drawn', why: picture },
+  {
+    files:
+      'site/src/{link-preview-address,render/{render-request,social-tags},server/{cached-page,link-preview-pictures}}.ts',
+    word: 'drawn',
+    why: picture,
+  },
+  { files: 'site/test/{link-previews,pages}.test.ts', word: 'drawn', why: picture },
 ]

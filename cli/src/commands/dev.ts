@@ -10,7 +10,10 @@ import { isWatched, reportLoadedFiles, type WatchedFiles, watchedEnvironment } f
 const dev: CommandModule<object, ServeArguments> = {
   command: 'dev',
   describe: 'Serve for development: restarts when server files change, updates widgets in the browser',
-  builder: parser => serveOptions(parser).example('$0 dev', 'serves the project and applies every change of its files'),
+  builder: parser =>
+    serveOptions(parser)
+      .example('$0 dev', 'serves the project and applies every change of its files')
+      .example('$0 dev --payments', 'with a simulator of every payment provider'),
   async handler(options) {
     process.env.NODE_ENV ??= 'development'
     if (isWatched()) {

@@ -1,13 +1,17 @@
 /** Who may do what before an administrator changes a rule (decisions, section 4). What is not here is for administrators only. */
 export interface SpecifiedAccess {
-  /** Everyone reads them. */
-  readonly isPublic: true
+  /** Everyone reads them; otherwise editors alone. */
+  readonly isPublic: boolean
   /** Editors of content write them. */
   readonly isForEditors: boolean
 }
 
 const content: SpecifiedAccess = { isPublic: true, isForEditors: true }
 const catalogue: SpecifiedAccess = { isPublic: true, isForEditors: true }
+/** What the people of the shop work with. */
+const staff: SpecifiedAccess = { isPublic: false, isForEditors: true }
+/** The same where only flows write. */
+const counted: SpecifiedAccess = { isPublic: false, isForEditors: false }
 
 /** Modules of content, whole. */
 const contentModules = ['host', 'website-builder', 'blog', 'file-storage', 'startup'] as const
@@ -29,15 +33,32 @@ const publicEntities: Readonly<Record<string, SpecifiedAccess>> = {
   'ecommerce/categories': catalogue,
   'ecommerce/categories-to-file-storage-module-files': catalogue,
   'ecommerce/categories-to-products': catalogue,
+  'ecommerce/delivery-methods': catalogue,
+  'ecommerce/delivery-methods-to-stores': catalogue,
+  'ecommerce/delivery-rates': catalogue,
+  'ecommerce/discounts': staff,
+  'ecommerce/discounts-to-categories': staff,
+  'ecommerce/discounts-to-products': staff,
+  'ecommerce/option-values': catalogue,
+  'ecommerce/availabilities': { isPublic: true, isForEditors: false },
+  'ecommerce/options': catalogue,
   'ecommerce/products': catalogue,
   'ecommerce/products-to-attributes': catalogue,
   'ecommerce/products-to-file-storage-module-files': catalogue,
   'ecommerce/products-to-website-builder-module-widgets': catalogue,
+  'ecommerce/skus': catalogue,
+  'ecommerce/skus-to-attributes': catalogue,
+  'ecommerce/skus-to-file-storage-module-files': catalogue,
+  'ecommerce/skus-to-option-values': { isPublic: true, isForEditors: false },
+  'ecommerce/stock-movements': counted,
+  'ecommerce/stocks': counted,
   'ecommerce/stores': catalogue,
   'ecommerce/stores-to-attributes': catalogue,
   'ecommerce/stores-to-file-storage-module-files': catalogue,
   'ecommerce/stores-to-products': catalogue,
   'ecommerce/stores-to-products-to-attributes': catalogue,
+  'ecommerce/tax-classes': catalogue,
+  'ecommerce/tax-rates': catalogue,
   'ecommerce/widgets': content,
   'ecommerce/widgets-to-categories': catalogue,
   'ecommerce/widgets-to-products': catalogue,

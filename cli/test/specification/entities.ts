@@ -48,7 +48,7 @@ const content = { title: texts, subtitle: texts, description: texts, ...admin } 
 
 const attribute = { string: texts, number, boolean, date, datetime: moment, adminTitle, slug } as const
 const attributeKey = {
-  type: oneOf(['feature', 'price', 'interval'], 'feature'),
+  type: oneOf(['feature', 'price', 'compare-at', 'interval'], 'feature'),
   field: oneOf(['string', 'number', 'boolean', 'date', 'datetime'], 'string'),
   title: texts,
   prefix: texts,
@@ -96,13 +96,13 @@ export const specifiedEntities: Readonly<Record<string, Readonly<Record<string, 
     payload: { ...json, isRequired: true },
     receivedAt: { ...moment, isRequired: true },
     processedAt: moment,
-    outcome: text,
+    outcome: { ...text, values: ['handled', 'duplicate', 'ignored', 'insufficient', 'mismatch', 'unmatched', 'test'] },
   },
   'billing/payment-intents': {
     status: oneOf(['requires_payment_method', 'processing', 'requires_action', 'succeeded', 'failed', 'canceled']),
     amount: { ...integer, isRequired: true },
     type: oneOf(['one_off', 'subscription']),
-    interval: text,
+    interval: { ...text, values: ['day', 'week', 'month', 'year'] },
   },
   'billing/widgets': content,
   'blog/articles': content,

@@ -15,10 +15,18 @@ export const specifiedVariants: Readonly<Record<string, readonly string[]>> = {
   'crm/inputs': ['default', 'text-default', 'textarea-default', 'number-default'],
   'crm/forms': ['default', 'email-default', 'request-create'],
   'crm/widgets': ['default', 'form-list-default'],
-  'ecommerce/products': ['default', 'overview-default', 'price-default', 'currency-toggle-group-default'],
+  'ecommerce/orders-to-products': ['form-field-default', 'amount', 'id-total-default'],
+  'ecommerce/products': [
+    'default',
+    'overview-default',
+    'cart-default',
+    'price-default',
+    'currency-toggle-group-default',
+  ],
   'ecommerce/products-to-file-storage-module-files': ['default', 'attachment-default', 'before', 'after'],
   'ecommerce/widgets': [
     'default',
+    'order-list-default',
     'category-list-default',
     'category-overview-default',
     'product-list-default',
@@ -26,7 +34,12 @@ export const specifiedVariants: Readonly<Record<string, readonly string[]>> = {
     'store-list-default',
     'store-overview-default',
   ],
-  'file-storage/files': ['default'],
+  'file-storage/files': [
+    'default',
+    'generate-template-ecommerce-order-receipt-default',
+    'generate-template-ecommerce-product-attachment-default',
+    'generate-template-opengraph-image-default',
+  ],
   'file-storage/widgets': ['default'],
   'host/widgets': ['default'],
   'notification/widgets': ['default'],
@@ -70,15 +83,6 @@ export const specifiedVariants: Readonly<Record<string, readonly string[]>> = {
 
 /** Variants that belong to a flow that is not there yet; each moves up when its flow comes. */
 export const variantsOfFlows: Readonly<Record<string, readonly string[]>> = {
-  // Cart, checkout and orders.
-  'ecommerce/orders-to-products': ['form-field-default', 'amount', 'id-total-default'],
-  'ecommerce/products': ['cart-default'],
-  'ecommerce/widgets': ['order-list-default'],
-  'file-storage/files': [
-    'generate-template-ecommerce-order-receipt-default',
-    'generate-template-opengraph-image-default',
-    'generate-template-product-attachment-default',
-  ],
   // What belongs to somebody.
   'rbac/widgets': [
     'subject-ecommerce-module-product-list-default',

@@ -1,8 +1,10 @@
 import { definePlugin } from '@tessera/core/server'
 import { review, widget, widgetsToReviews } from '../index.ts'
+import { uses } from './uses.ts'
 
 export default definePlugin({
   name: 'reviews',
   entities: [review, widget, widgetsToReviews],
+  listColumns: [uses],
   migrations: new URL('../../migrations/', import.meta.url),
 })

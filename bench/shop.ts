@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict'
+import type { ServerProcess } from '../scripts/server-process.ts'
+import type { BenchDatabase } from './database.ts'
+import type { Floor } from './floor/start.ts'
+import { type ChangingWork, compare, rounds, type SingleRequest } from './load.ts'
+import { type Measurement, rates } from './table.ts'
+
+const goal = 0.4
+/** Visitors with a cart, who add to it and look at what it costs. */
+const shoppers = 20
+/** Visitors with many carts, who pay for one after the other: fewer each than they may in ten minutes. */
+const payers = 36
+const cartsEach = 55
+/** Checkouts in a round. */
+const amount = 300
+const payment = { provider: 'dummy', email: 'ada@mail.example', language: 'en' }
+
+interface Visitor {
+  readonly id: string
+  readonly token: string
+}
+
+/** A cart and its owner. */
+interface Cart {
+  readonly visitor: Visitor
+  readonly orderId: string
+}
+
+/**
+ * Benchmarks a cart of three lines against hand-written SQL in the same database: a visitor with a session adds to it, asks for
+ * its total, and checks out with the provider that takes no money. Both return the same JSON and leave the same rows;
+ * history, changes for caches and limits of requests are ours alone.
+ */
+export async function shopMeasurements(
+  server: ServerProcess,
+  floor: Floor,
+  database: BenchDatabase,
+): Promise<Measurement[]> {
+  const measured: Measurement[] = []
+  for (const { work, of } of await prepareShop(server, floor, database)) {
+    const compared = await compare({ url: server.url, work: of('ours') }, { url: floor.url, work: of('floor') })
+    measured.push(rates(work, compared, goal))
+  }
+  return measured
+}
+
+interface ShopWork {
+  readonly work: string
+  of(side: 'ours' | 'floor'): ChangingWork
+}
+
+/**
+ * Makes products, visitors and carts.
+ * @throws AssertionError when both sides return something else, or leave other rows
+ */
+async function prepareShop(server: ServerProcess, floor: Floor, database: BenchDatabase): Promise<ShopWork[]> {
+  const products = await Promise.all([12.5, 7, 19.99].map(price => createProduct(server, price)))
+  const visitors = await Promise.all(Array.from({ length: shoppers + payers }, () => visit(server)))
+  const [adding, paying] = [visitors.slice(0, shoppers), visitors.slice(shoppers)]
+  for (const visitor of adding) {
+    for (const productId of products) await send(server.url, post(visitor, '', { productId }))
+  }
+  const carts = {
+    ours: await copyCarts(database, adding[0] as Visitor, paying),
+    floor: await copyCarts(database, adding[0] as Visitor, paying),
+  }
+  await database.analyze()
+  await assertSameResponses(server, floor, adding[0] as Visitor, products[0] as string)
+  await assertSameRows(server, floor, database, carts)
+  const add = JSON.stringify({ productId: products[0], quantity: 1 })
+  const checkouts = { ours: once(carts.ours.map(checkout)), floor: once(carts.floor.map(checkout)) }
+  return [
+    {
+      work: 'cart: add',
+      of: () => ({ method: 'POST', body: add, next: inTurn(adding.map(visitor => orders(visitor))) }),
+    },
+    {
+      work: 'cart: total',
+      of: () => ({ method: 'GET', next: inTurn(adding.map(visitor => orders(visitor, '/total'))) }),
+    },
+    {
+      work: 'cart: checkout',
+      of: side => ({ method: 'POST', body: JSON.stringify(payment), amount, next: checkouts[side] }),
+    },
+  ]
+}
+
+function orders({ id, token }: Visitor, rest = ''): SingleRequest {
+  return {
+    path: `/api/rbac/subjects/${id}/ecommerce-module/orders${rest}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  }
+}
+
+function checkout({ visitor, orderId }: Cart): SingleRequest {
+  return orders(visitor, `/${orderId}/checkout`)
+}
+
+function inTurn(requests: readonly SingleRequest[]): () => SingleRequest {
+  let sent = 0
+  return () => requests[sent++ % requests.length] as SingleRequest
+}
+
+function once(requests: readonly SingleRequest[]): () => SingleRequest {
+  let sent = 0
+  return () => {
+    const request = requests[sent++]
+    if (!request) throw new Error(`All ${requests.length} carts have been paid for`)
+    return request
+  }
+}
+
+interface Sent extends SingleRequest {
+  readonly body?: object
+}
+
+function post(visitor: Visitor, rest: string, body: object): Sent {
+  return { ...orders(visitor, rest), body }
+}
+
+async function send(url: string, { path, headers, body }: Sent): Promise<unknown> {
+  const response = await fetch(url + path, {
+    headers: { ...headers },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${url}${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+/** A new visitor, as their browser has them once they need a cart. */
+async function visit({ url }: ServerProcess): Promise<Visitor> {
+  const { data } = (await send(url, { path: '/api/rbac/subjects/authentication/init' })) as { data: { jwt: string } }
+  const { sub } = JSON.parse(Buffer.from(data.jwt.split('.')[1] ?? '', 'base64url').toString('utf8'))
+  return { id: sub, token: data.jwt }
+}
+
+/** A product with a price in the shop's own currency. @returns its id */
+async function createProduct({ url, secretKey }: ServerProcess, price: number): Promise<string> {
+  const headers = { 'x-rbac-secret-key': secretKey, 'content-type': 'application/json' }
+  const create = async (path: string, body: object) => {
+    const { data } = (await send(url, { path: `/api/${path}`, headers, body })) as { data: { id: string } }
+    return data.id
+  }
+  const { data: currencies } = (await send(url, { path: '/api/billing/currencies?limit=100', headers })) as {
+    data: { id: string; isDefault: boolean }[]
+  }
+  const billingModuleCurrencyId = currencies.find(({ isDefault }) => isDefault)?.id
+  const productId = await create('ecommerce/products', { title: { en: `Tile for ${price}`, ru: `Плитка по ${price}` } })
+  const attributeKeyId = await create('ecommerce/attribute-keys', { type: 'price', field: 'number' })
+  const attributeId = await create('ecommerce/attributes', { number: price })
+  await create('ecommerce/attribute-keys-to-attributes', { attributeKeyId, attributeId })
+  await create('ecommerce/attributes-to-billing-module-currencies', { attributeId, billingModuleCurrencyId })
+  await create('ecommerce/products-to-attributes', { productId, attributeId })
+  return productId
+}
+
+const copySql = `with copies as materialized (
+    select gen_random_uuid() as id, owner from unnest($2::uuid[]) owner, generate_series(1, $3)
+  ), o as (
+    insert into ecommerce_orders (id, created_at, updated_at) select id, now(), now() from copies
+  ), w as (
+    insert into rbac_subjects_to_ecommerce_module_orders (id, created_at, updated_at, subject_id, ecommerce_module_order_id)
+    select gen_random_uuid(), now(), now(), owner, id from copies
+  ), l as (
+    insert into ecommerce_orders_to_products (id, created_at, updated_at, order_id, product_id, currency_id, currency_code,
+      unit_amount, quantity)
+    select gen_random_uuid(), now() + row_number() over (partition by copies.id order by l.id) * interval '1 ms', now(),
+      copies.id, l.product_id, l.currency_id, l.currency_code, l.unit_amount, l.quantity
+    from copies, ecommerce_orders_to_products l
+    join rbac_subjects_to_ecommerce_module_orders w on w.ecommerce_module_order_id = l.order_id
+    where w.subject_id = $1
+  )
+  select id as "orderId", owner from copies`
+
+/** Gives each of some visitors many carts that are like the one of another. They are shuffled, so that owners alternate. */
+async function copyCarts(database: BenchDatabase, { id }: Visitor, visitors: readonly Visitor[]): Promise<Cart[]> {
+  const byId = new Map(visitors.map(visitor => [visitor.id, visitor]))
+  const values = [id, [...byId.keys()], cartsEach]
+  const copies = await database.query<{ orderId: string; owner: string }>(copySql, values)
+  const carts = copies.map(({ orderId, owner }) => ({ orderId, visitor: byId.get(owner) as Visitor }))
+  const needed = (rounds + 1) * amount + 1
+  assert(carts.length >= needed, `${carts.length} carts are less than ${needed}`)
+  const step = carts.length / cartsEach
+  return carts.toSorted((a, b) => (carts.indexOf(a) % step) - (carts.indexOf(b) % step))
+}
+
+/** The comparison is fair only if both return the same JSON. */
+async function assertSameResponses(
+  server: ServerProcess,
+  floor: Floor,
+  visitor: Visitor,
+  productId: string,
+): Promise<void> {
+  const total = orders(visitor, '/total')
+  assert.deepEqual(await send(floor.url, total), await send(server.url, total))
+  const add = post(visitor, '', { productId, quantity: 1 })
+  const [ours, plain] = [await send(server.url, add), await send(floor.url, add)]
+  const quantities = (text: string) => text.replaceAll(/"quantity":\d+/g, '"quantity":0')
+  assert.deepEqual(JSON.parse(quantities(shapeOf(plain))), JSON.parse(quantities(shapeOf(ours))))
+}
+
+/** And only if both leave the same rows. */
+async function assertSameRows(
+  server: ServerProcess,
+  floor: Floor,
+  database: BenchDatabase,
+  carts: { readonly ours: Cart[]; readonly floor: Cart[] },
+): Promise<void> {
+  const [mine, plain] = [carts.ours.shift() as Cart, carts.floor.shift() as Cart]
+  const pay = ({ visitor, orderId }: Cart) => post(visitor, `/${orderId}/checkout`, payment)
+  const [ours, theirs] = [await send(server.url, pay(mine)), await send(floor.url, pay(plain))]
+  assert.deepEqual(JSON.parse(shapeOf(theirs, server.url)), JSON.parse(shapeOf(ours, server.url)))
+  const [[left], [written]] = (await Promise.all(
+    [mine, plain].map(({ orderId }) => database.query(rowsSql, [orderId, orderId])),
+  )) as [object[], object[]]
+  assert.deepEqual(JSON.parse(shapeOf(written, server.url)), JSON.parse(shapeOf(left, server.url)))
+}
+
+const intents = `select billing_module_payment_intent_id from ecommerce_orders_to_billing_module_payment_intents where order_id = $1`
+const invoices = `select invoice_id from billing_payment_intents_to_invoices where payment_intent_id in (${intents})`
+const rowsOf = (table: string, condition: string) =>
+  `'${table}', (select jsonb_agg(to_jsonb(t)) from ${table} t where ${condition})`
+
+/** Everything that belongs to an order. */
+const rowsSql = `select ${[
+  ['ecommerce_orders', 'id = $1'],
+  ['ecommerce_order_events', 'order_id = $1'],
+  ['ecommerce_orders_to_billing_module_currencies', 'order_id = $1'],
+  ['ecommerce_orders_to_billing_module_payment_intents', 'order_id = $1'],
+  ['billing_payment_intents', `id in (${intents})`],
+  ['billing_payment_intents_to_currencies', `payment_intent_id in (${intents})`],
+  ['rbac_subjects_to_billing_module_payment_intents', `billing_module_payment_intent_id in (${intents})`],
+  ['billing_payment_intents_to_invoices', `payment_intent_id in (${intents})`],
+  ['billing_invoices', `id in (${invoices})`],
+  ['billing_invoices_to_currencies', `invoice_id in (${invoices})`],
+]
+  .map(([table = '', condition = '']) => `jsonb_build_object(${rowsOf(table, condition)})`)
+  .join(' || ')} || jsonb_build_object(
+    'lines', (select jsonb_agg(to_jsonb(t) order by created_at) from ecommerce_orders_to_products t where order_id = $2),
+    'jobs', (select jsonb_agg(to_jsonb(j)) from tessera_jobs.job j
+      where j.data->'payload'->>'eventId' in (select id::text from ecommerce_order_events where order_id = $1))) as rows`
+
+/** A value's JSON without what is another one each time: ids, moments, numbers of orders, digests, tickets, addresses. */
+function shapeOf(value: unknown, ownUrl = ''): string {
+  const text = JSON.stringify(value)
+  return (ownUrl ? text.replaceAll(ownUrl, '') : text)
+    .replaceAll(/ticket=[\w.-]+/g, 'ticket')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'id')
+    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:[\d.]+(Z|\+00:00)?/g, 'moment')
+    .replaceAll(/[2-9A-Z]{4}-[2-9A-Z]{4}/g, 'number')
+    .replaceAll(/[0-9a-f]{64}/g, 'digest')
+}

@@ -1,0 +1,26 @@
+import { system } from '@tessera/core/server'
+import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { review, widget, widgetsToReviews } from '../index.ts'
+import reviews from './index.ts'
+
+let kit: TestHost
+beforeAll(async () => {
+  kit = await createTestHost({ plugins: [reviews] })
+})
+afterAll(() => kit?.close())
+
+test('a list of reviews tells which of them no page shows', async () => {
+  const { host } = kit
+  const [shown] = await host.service(review).createMany(
+    ['Anna', 'Boris'].map(author => ({ author, quote: { en: author } })),
+    system,
+  )
+  const { id: widgetId } = await host.service(widget).create({}, system)
+  await host.service(widgetsToReviews).create({ widgetId, reviewId: String(shown?.id) }, system)
+  const { rows } = await kit.asNobody().get('/api/reviews/reviews', {
+    computed: 'uses',
+    filters: { and: [{ column: 'uses', method: 'eq', value: 0 }] },
+  })
+  expect(rows.map(({ author, uses }) => [author, uses])).toEqual([['Boris', 0]])
+})

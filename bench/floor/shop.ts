@@ -7,10 +7,18 @@ const base = '/api/rbac/subjects/:id/ecommerce-module/orders'
 const characters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const secret = 'secret-of-the-floor'
 
-/** What a cart says in a shop without discounts and delivery. */
+/** What a cart says in a shop without discounts and delivery, in the country that the configuration names. */
 const plainCart = {
   discountIds: [],
-  cart: { code: null, deliveries: [], deliveryMethodId: null, hasCodes: false, needsDelivery: false },
+  cart: {
+    code: null,
+    country: 'RU',
+    deliveries: [],
+    deliveryMethodId: null,
+    hasCodes: false,
+    hasRules: false,
+    needsDelivery: false,
+  },
 }
 
 interface Line {

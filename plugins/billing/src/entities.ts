@@ -234,13 +234,15 @@ const unsettledFirst = {
   label: ['transactionId', 'provider'],
 } as const
 
+export const differenceKinds = ['no-invoice', 'no-payment', 'amount', 'refund', 'no-refund', 'dispute'] as const
+
 /** Where our records and those of a provider differ, until somebody has settled it. */
 export const paymentDifference = entity('payment-difference', {
   fields: {
     provider: text({ required: true, maxLength: 100 }),
     /** Of the difference, so that it is one however often it is found. */
     key: text({ required: true, maxLength: 700 }),
-    kind: select(['no-invoice', 'no-payment', 'amount', 'refund', 'no-refund'], { default: 'no-invoice', index: true }),
+    kind: select(differenceKinds, { default: 'no-invoice', index: true }),
     transactionId: text({ maxLength: 500 }),
     invoiceId: reference(invoice, { onDelete: 'restrict' }),
     /** Decimals, as the provider writes them. */

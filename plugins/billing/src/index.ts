@@ -1,5 +1,6 @@
 export {
   currency,
+  differenceKinds,
   type FrozenRequest,
   intervals,
   invoice,

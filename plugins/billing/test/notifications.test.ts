@@ -285,6 +285,40 @@ describe('Notifications in any order', () => {
   })
 })
 
+describe('A payment that its payer disputes', () => {
+  const disputes = async (invoiceId: string) =>
+    (await shop.rows('payment-differences?limit=1000')).filter(each => each.invoiceId === invoiceId)
+
+  test('moves nothing, and waits for somebody, once for each dispute', async () => {
+    const row = await shop.paid()
+    const money = { amount: '19.90', currency: 'EUR' }
+    const dispute = eventOf({ kind: 'disputed', eventId: `d-${row.id}`, transactionId: `transaction-${row.id}`, money })
+    const other = await shop.addNode()
+    await atOnce(6, index => shop.notify(dispute, index % 2 === 0 ? shop.node : other, { attempt: index }))
+    expect(await shop.invoice(row.id)).toMatchObject({ status: 'paid', refundedAmount: 0 })
+    const found = await disputes(row.id)
+    expect(found).toMatchObject([
+      {
+        kind: 'dispute',
+        amount: '19.90',
+        currencyCode: 'EUR',
+        transactionId: `transaction-${row.id}`,
+        settledAt: null,
+      },
+    ])
+    const settled = await shop.admin(`payment-differences/${found[0]?.id}/settle`, { note: 'Sent the receipt' })
+    expect(settled.row).toMatchObject({ note: 'Sent the receipt', settledAt: expect.any(String) })
+    await shop.notify({ ...dispute, eventId: `d-again-${row.id}` })
+    expect(await disputes(row.id)).toHaveLength(2)
+  })
+
+  test('and that is not ours is shown with what fits no invoice', async () => {
+    const money = { amount: '19.90', currency: 'EUR' }
+    await shop.notify(eventOf({ kind: 'disputed', eventId: 'd-unknown', transactionId: 'unknown', money }))
+    expect(await outcomesOf('d-unknown')).toEqual(['unmatched'])
+  })
+})
+
 describe('A provider that asks whether it may charge', () => {
   const ask = (given: object) => shop.notify(eventOf({ kind: 'check', eventId: `check-${randomUUID()}`, ...given }))
   const money = { amount: '19.90', currency: 'EUR' }

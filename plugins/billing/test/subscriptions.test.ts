@@ -137,6 +137,14 @@ describe('A subscription that its provider charges', () => {
     expect(await intent(shop, row)).toMatchObject({ endedAt: '2026-02-01T00:00:00.000Z', nextPaymentAt: null })
   })
 
+  test('goes on when another one of the same payer ends', async () => {
+    const row = await begun()
+    const other = { kind: 'subscription-ended', subscriptionId: 'another', invoiceId: row.id } as const
+    await shop.notify(renewed(row, 1, other))
+    expect(await intent(shop, row)).toMatchObject({ status: 'succeeded', endedAt: null })
+    expect((await shop.inbox()).find(each => each.eventId === `renewed-1-${row.id}`)?.outcome).toBe('mismatch')
+  })
+
   test('is ended by an administrator, at the provider first', async () => {
     const row = await begun()
     const { id } = await intent(shop, row)

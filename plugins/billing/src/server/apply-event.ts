@@ -15,6 +15,7 @@ import { applyRefund } from './apply-refund.ts'
 import type { Billing } from './billing.ts'
 import { type Intent, type Invoice, inside, intentOf, invoicesOf, lockInvoices, lockRows } from './invoice-records.ts'
 import { jobNames } from './job-names.ts'
+import { storeDifference } from './payment-differences.ts'
 import type { ProviderEvent } from './providers/payment-provider.ts'
 import type { OpenedProvider } from './providers/provider-registry.ts'
 import { addRenewal } from './renewal-invoice.ts'
@@ -53,6 +54,7 @@ const reactions: Readonly<Record<Exclude<ProviderEvent['kind'], 'other'>, (subje
   closed: close,
   refunded: async subject => outcome(await applyRefund(subject)),
   'refund-failed': async subject => outcome(await applyRefund(subject)),
+  disputed: flagDispute,
   renewed: renew,
   'renewal-failed': failRenewal,
   subscribed: storeSubscription,
@@ -247,6 +249,24 @@ async function close({ billing, event, row, transaction }: Subject): Promise<Rea
   return outcome('handled')
 }
 
+/** Nothing moves: the bank decides. It stands on the dashboard until somebody has responded to it. */
+async function flagDispute({ billing, event, row, transaction }: Subject): Promise<Reaction> {
+  const { eventId, transactionId, money, happenedAt } = event
+  const dispute = {
+    provider: row.provider ?? '',
+    key: `dispute ${eventId}`,
+    kind: 'dispute',
+    transactionId: transactionId ?? row.transactionId,
+    invoiceId: row.id,
+    amount: money?.amount ?? null,
+    currencyCode: money?.currency ?? row.currencyCode,
+    expectedAmount: null,
+    happenedAt: happenedAt ?? null,
+  } as const
+  await storeDifference(billing, dispute, inside(transaction))
+  return outcome('handled')
+}
+
 /** A payment of a subscription: its first one where that has not arrived yet, else a new invoice. */
 async function renew(subject: Subject): Promise<Reaction> {
   const { billing, event, row, transaction } = subject
@@ -300,6 +320,10 @@ async function endSubscription(subject: Subject): Promise<Reaction> {
   const { billing, event, transaction } = subject
   const intent = await lockedIntent(subject)
   if (intent?.type !== 'subscription') return outcome('mismatch')
+  // A page that was paid twice may have begun two of them: ours goes on when the other one ends.
+  const { subscriptionId } = event
+  const isOther = intent.subscriptionId !== null && subscriptionId !== undefined
+  if (isOther && subscriptionId !== intent.subscriptionId) return outcome('mismatch')
   if (intent.endedAt !== null) return outcome('duplicate')
   const ended = { status: 'canceled', endedAt: momentOf(event), nextPaymentAt: null } as const
   await billing.host.service(paymentIntent).update(intent.id, ended, inside(transaction))

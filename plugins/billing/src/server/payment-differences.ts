@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { type Caller, ConflictError, NotFoundError, system } from '@tessera/core/server'
+import { type Caller, ConflictError, type Context, NotFoundError, system } from '@tessera/core/server'
 import { paymentDifference } from '../index.ts'
 import type { Billing } from './billing.ts'
 import { billingIssues } from './errors.ts'
@@ -20,7 +20,11 @@ export type Difference = Pick<
 >
 
 /** Stores a difference, or that it was seen again. @returns whether nobody has settled it yet */
-export async function storeDifference({ host }: Billing, difference: Difference): Promise<boolean> {
+export async function storeDifference(
+  { host }: Billing,
+  difference: Difference,
+  context: Context = system,
+): Promise<boolean> {
   const { provider, key } = difference
   const seenAt = new Date().toISOString()
   const and = [
@@ -28,14 +32,14 @@ export async function storeDifference({ host }: Billing, difference: Difference)
     { column: 'key', method: 'eq', value: key },
   ] as const
   const differences = host.service(paymentDifference)
-  const { rows } = await differences.list({ filters: { and }, limit: 1 }, system)
+  const { rows } = await differences.list({ filters: { and }, limit: 1 }, context)
   const [known] = rows
   if (known) {
-    await differences.update(known.id, { seenAt }, system)
+    await differences.update(known.id, { seenAt }, context)
     return known.settledAt === null
   }
   try {
-    await differences.create({ ...difference, seenAt }, system)
+    await differences.create({ ...difference, seenAt }, context)
   } catch (error) {
     // Another node compares at the same time.
     if (!(error instanceof ConflictError)) throw error

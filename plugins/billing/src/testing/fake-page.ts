@@ -18,6 +18,7 @@ export type FakeAction =
   | 'expire'
   | 'refund'
   | 'refundHalf'
+  | 'dispute'
   | 'renew'
   | 'failRenewal'
   | 'endSubscription'

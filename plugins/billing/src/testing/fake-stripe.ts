@@ -2,7 +2,14 @@ import { createHmac } from 'node:crypto'
 import { moneyOf, stripeAmount } from '../server/providers/stripe/stripe-amount.ts'
 import { type FormValue, parseBracketedForm, pathsOf, textAt, valueAt } from './bracketed-form.ts'
 import type { FakeAction } from './fake-page.ts'
-import { type FakePayment, type FakeRefund, type FakeTransaction, type Happening, isWithin } from './fake-payment.ts'
+import {
+  type FakePayment,
+  type FakeRefund,
+  type FakeTransaction,
+  type Happening,
+  isWithin,
+  lastOf,
+} from './fake-payment.ts'
 import { FakeProvider } from './fake-provider.ts'
 import { type FakeRequest, type FakeResponse, json } from './fake-server.ts'
 import type { Template } from './outbox.ts'
@@ -20,7 +27,7 @@ interface Stored {
 /** Stripe: Checkout sessions, refunds, subscriptions with their invoices. */
 export class FakeStripe extends FakeProvider {
   override readonly name = 'stripe'
-  protected override readonly extras: readonly FakeAction[] = ['payLater', 'settle', 'failLater']
+  protected override readonly extras: readonly FakeAction[] = ['payLater', 'settle', 'failLater', 'dispute']
   readonly #responses = new Map<string, Stored>()
   readonly #sessions = new Map<string, FormValue>()
 
@@ -48,10 +55,27 @@ export class FakeStripe extends FakeProvider {
     await this.notify({ kind: 'wait-failed', payment, changes: {} })
   }
 
+  /** The payer disputes the last payment at their bank. */
+  async dispute(payment = this.payment()): Promise<void> {
+    const { id, amount } = lastOf(payment)
+    const object = {
+      id: `du_${this.nextNumber()}`,
+      object: 'dispute',
+      amount: stripeAmount({ ...payment.total, amount }),
+      currency: payment.total.currency.toLowerCase(),
+      payment_intent: id,
+      reason: 'product_not_received',
+      status: 'needs_response',
+      metadata: {},
+    }
+    await this.outbox.send(this.#template('charge.dispute.created', object, new Date()))
+  }
+
   protected override actionsOf(payment: FakePayment): readonly FakeAction[] {
     const isWaiting = payment.status === 'waiting'
     return super.actionsOf(payment).filter(action => {
       if (action === 'settle' || action === 'failLater') return isWaiting
+      if (action === 'dispute') return payment.transactions.length > 0
       return action === 'payLater'
         ? payment.status === 'open' && !payment.interval
         : !isWaiting || action === 'notifyAgain'
@@ -62,6 +86,7 @@ export class FakeStripe extends FakeProvider {
     if (action === 'payLater') return this.payLater(payment)
     if (action === 'settle') return this.settle(payment)
     if (action === 'failLater') return this.failLater(payment)
+    if (action === 'dispute') return this.dispute(payment)
     return super.act(payment, action)
   }
 

@@ -95,6 +95,8 @@ export interface ProviderEvent {
     | 'closed'
     | 'refunded'
     | 'refund-failed'
+    /** The payer disputes a payment at their bank: somebody has to respond at the provider. `money` is what it is about. */
+    | 'disputed'
     /** A payment of a subscription after its first; also the first, where the provider doesn't tell: the invoice is unpaid then. */
     | 'renewed'
     | 'renewal-failed'

@@ -1,10 +1,8 @@
-import { paymentDifference } from '@tessera/billing'
+import { differenceKinds, paymentDifference } from '@tessera/billing'
 import { valueName } from '@tessera/core'
 import { type AdminTableProps, type TableAdditions, useAdminTools, useDefinitionTexts } from '@tessera/widget-sdk/admin'
 import { useMemo } from 'react'
 import { CompareBanner } from './CompareBanner.tsx'
-
-const kinds = ['no-invoice', 'no-payment', 'amount', 'refund', 'no-refund'] as const
 
 /** Differences from the records of the providers, with the last comparisons and a button for another one. */
 export default function DifferencesTable(props: AdminTableProps) {
@@ -14,7 +12,7 @@ export default function DifferencesTable(props: AdminTableProps) {
     () => ({
       Banner: CompareBanner,
       defaultSort: [{ column: 'createdAt', method: 'desc' }],
-      tabs: kinds.map(kind => ({
+      tabs: differenceKinds.map(kind => ({
         name: kind,
         label: valueName(paymentDifference, 'kind', kind, texts),
         filters: [

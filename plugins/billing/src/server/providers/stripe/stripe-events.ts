@@ -33,8 +33,12 @@ export function eventOf(event: Stripe.Event): ProviderEvent {
       const { id, metadata } = event.data.object
       return { ...base(origin, event.type), kind: 'declined', ...ours(metadata), transactionId: id }
     }
+    case 'customer.subscription.updated':
+      return subscriptionUpdate(event.data.object, origin, event.type)
     case 'customer.subscription.deleted':
       return subscriptionEnd(event.data.object, origin, event.type)
+    case 'charge.dispute.created':
+      return disputeEvent(event.data.object, origin, event.type)
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
@@ -95,6 +99,15 @@ export function invoiceEvent(invoice: Stripe.Invoice, origin: EventOrigin, name:
   }
 }
 
+/** Only what goes wrong is news: a payment says by itself that it goes on. */
+function subscriptionUpdate(subscription: Stripe.Subscription, origin: EventOrigin, name: string): ProviderEvent {
+  const { status } = subscription
+  const isFailing = status === 'past_due' || status === 'unpaid'
+  const isOver = status === 'canceled' || status === 'incomplete_expired'
+  const kind = isFailing ? 'renewal-failed' : isOver ? 'subscription-ended' : 'other'
+  return { ...subscriptionEnd(subscription, origin, name), kind }
+}
+
 export function subscriptionEnd(subscription: Stripe.Subscription, origin: EventOrigin, name: string): ProviderEvent {
   return {
     ...base(origin, name, `${subscription.id}:ended`),
@@ -125,6 +138,16 @@ export function refundEvent(
     refundId: refund.id,
     ...(refundKey && { refundKey }),
     money: moneyOf(refund.amount, refund.currency),
+  }
+}
+
+function disputeEvent(dispute: Stripe.Dispute, origin: EventOrigin, name: string): ProviderEvent {
+  const transactionId = idOf(dispute.payment_intent)
+  return {
+    ...base(origin, name),
+    kind: 'disputed',
+    ...(transactionId && { transactionId }),
+    money: moneyOf(dispute.amount, dispute.currency),
   }
 }
 

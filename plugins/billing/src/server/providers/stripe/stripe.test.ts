@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import vectors from '../../../../test/fixtures/provider-vectors.json' with { type: 'json' }
 import { openedWith, openPair, pairs, requestFor, stored } from '../../../../test/provider-pairs.ts'
+import { stripeSignature } from '../../../testing/fake-stripe.ts'
 import { type ProviderEvent, SignatureError } from '../payment-provider.ts'
 import { stripe } from './stripe.ts'
 import { stripeAmount } from './stripe-amount.ts'
@@ -61,6 +62,23 @@ describe('The worked example of Stripe', () => {
     await expect(openedWith(stripe, variables).parse(notification(header))).resolves.toBeDefined()
     vi.setSystemTime((timestamp + 301) * 1000)
     await expect(openedWith(stripe, variables).parse(notification(header))).rejects.toThrow(SignatureError)
+  })
+})
+
+describe('An update of a subscription at Stripe', () => {
+  it.each([
+    ['active', 'other'],
+    ['past_due', 'renewal-failed'],
+    ['unpaid', 'renewal-failed'],
+    ['canceled', 'subscription-ended'],
+    ['incomplete_expired', 'subscription-ended'],
+  ])('to %s is %s', async (status, kind) => {
+    const object = { id: 'sub_1', object: 'subscription', status, metadata: { invoiceId: 'ord_1' }, livemode: false }
+    const event = { id: 'evt_2', object: 'event', created: timestamp, livemode: false, data: { object } }
+    const body = JSON.stringify({ ...event, type: 'customer.subscription.updated' })
+    const signed = notification(stripeSignature(body, secret, new Date()), body)
+    const { events } = await openedWith(stripe, variables).parse(signed)
+    expect(events).toMatchObject([{ kind, invoiceId: 'ord_1', subscriptionId: 'sub_1', eventId: 'evt_2' }])
   })
 })
 
@@ -205,6 +223,22 @@ describe('Stripe', () => {
     await slow.payLater()
     await slow.failLater()
     expect(all.map(({ kind }) => kind)).toEqual(['other', 'paid', 'other', 'closed'])
+  })
+
+  it('says that a payer disputes a payment, which it knows by the number of the payment', async () => {
+    const { provider, fake, events, call } = await open()
+    if (!('dispute' in fake)) throw new Error('not the fake of Stripe')
+    await provider.create(requestFor(pair), call)
+    await fake.pay()
+    await (fake as typeof fake & { dispute(): Promise<void> }).dispute()
+    const [paid, disputed] = events
+    expect(disputed).toMatchObject({
+      kind: 'disputed',
+      name: 'charge.dispute.created',
+      transactionId: paid?.transactionId,
+      money: { amount: '1500.00', currency: 'EUR' },
+      isTest: true,
+    })
   })
 
   it('closes a page that is open, and says so when it was paid before', async () => {

@@ -513,6 +513,26 @@ describe('What everybody may know', () => {
     await put(productId, { available: null })
     expect(await level(productId)).toEqual([])
   })
+
+  test('is nothing where there is less than one step, also once the step is another one', async () => {
+    const productId = await shop.product({ prices: [[10, 'EUR']] })
+    const sellBy = (step: number) => administrator().patch(`/api/ecommerce/products/${productId}`, { step })
+    const soldOut = async () => {
+      const filters = { and: [{ column: 'isSoldOut', method: 'eq', value: true }] }
+      return (await administrator().get('/api/ecommerce/products', { filters })).rows.some(({ id }) => id === productId)
+    }
+    await sellBy(5)
+    await put(productId, { available: 7, lowAt: 6 })
+    expect(await level(productId)).toEqual(['available'])
+    await placed(productId, 5)
+    expect([await level(productId), await soldOut()]).toEqual([['sold-out'], true])
+    await sellBy(2)
+    expect([await level(productId), await soldOut()]).toEqual([['low'], false])
+    await sellBy(3)
+    expect(await level(productId)).toEqual(['sold-out'])
+    await put(productId, { received: 1 })
+    expect(await level(productId)).toEqual(['low'])
+  })
 })
 
 describe('The table', () => {

@@ -27,6 +27,7 @@ import { removalHook } from './removal-hook.ts'
 import { registerProductSearch } from './search-route.ts'
 import { registerShipping } from './shipping-routes.ts'
 import { OptionService, OptionValueService, SkuService } from './sku-services.ts'
+import { stepHook } from './stock/step-hook.ts'
 import { stockRemovalHook } from './stock/stock-removal-hook.ts'
 import { registerStock } from './stock/stock-routes.ts'
 import { StoreService } from './store-service.ts'
@@ -52,7 +53,7 @@ export default definePlugin<EcommerceOptions>({
   listColumns: productColumns,
   batchActions: productActions,
   transferParts: productParts,
-  updates: [paymentHook],
+  updates: [paymentHook, stepHook],
   removals: [removalHook, stockRemovalHook],
   jobs,
   seed,

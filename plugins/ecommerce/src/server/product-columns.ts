@@ -125,7 +125,7 @@ const isSoldOut = listColumn(product, 'isSoldOut', {
     const ofProduct = `select 1 from ${stocks} where ${st.productId} = ${row.id}`
     const uncounted = `select 1 from ${skus} where ${k.productId} = ${row.id} and ${k.isEnabled}
       and not exists (${ofProduct} and (${st.skuId} = ${k.id} or ${st.skuId} is null))`
-    return `(exists (${ofProduct}) and not exists (${ofProduct} and ${st.available} > 0) and not exists (${uncounted}))`
+    return `(exists (${ofProduct}) and not exists (${ofProduct} and ${st.available} >= coalesce(${row.step}, 1)) and not exists (${uncounted}))`
   },
 })
 

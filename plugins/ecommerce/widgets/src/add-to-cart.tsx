@@ -27,7 +27,7 @@ import { useMessages } from './messages.ts'
 import { useShownPrices } from './price-tag.tsx'
 import { useShownCurrency } from './shown-currency.ts'
 import { pricesOfSku, type ShownPrice } from './shown-prices.ts'
-import { PerSku, SkuChoice, SkuLinks } from './sku-choice.tsx'
+import { PerSku, SkuChoice, type SkuLevels, SkuLinks } from './sku-choice.tsx'
 import { Stepper } from './stepper.tsx'
 import { SkuStock, SoldOut } from './stock/SoldOut.tsx'
 import { StockHint } from './stock/StockHint.tsx'
@@ -93,7 +93,7 @@ interface ChosenSkuProps extends Pick<AddToCartProps, 'of' | 'className'> {
 
 /** A product with options, on its own page: the address says which SKU is chosen. */
 function ChosenSku({ of, offers, prices, className }: ChosenSkuProps) {
-  const chosen = useChosenSku(offers)
+  const chosen = useChosenSku(of, offers)
   const levelOf = useStockLevel(of)
   const storeId = useContext(StoreContext)
   if (!chosen) return null
@@ -101,7 +101,7 @@ function ChosenSku({ of, offers, prices, className }: ChosenSkuProps) {
   return (
     <div className={cn('group/buy space-y-4', className)}>
       <SkuLinks offers={offers} chosen={chosen} levels={levels} />
-      <CartForm of={of} look="whole" prices={prices} offers={offers} chosen={chosen} level={null} />
+      <CartForm of={of} look="whole" prices={prices} offers={offers} chosen={chosen} level={null} levels={levels} />
       <PerSku of={of} offers={offers} chosen={chosen}>
         {({ id }) => <SkuStock of={of} skuId={id} level={levels.get(id) ?? null} />}
       </PerSku>
@@ -137,9 +137,10 @@ interface CartFormProps extends AddToCartProps {
   /** Of a product with options. */
   readonly offers?: ProductOffers
   readonly chosen?: SkuOffer
+  readonly levels?: SkuLevels
 }
 
-function CartForm({ of, look, prices, level, offers, chosen, className }: CartFormProps) {
+function CartForm({ of, look, prices, level, offers, chosen, levels, className }: CartFormProps) {
   const t = useText()
   const language = useLanguage()
   const m = useMessages('addToCart')
@@ -171,7 +172,7 @@ function CartForm({ of, look, prices, level, offers, chosen, className }: CartFo
       ) : (
         <Currencies prices={prices} />
       )}
-      {offers && chosen && <SkuChoice offers={offers} chosen={chosen} />}
+      {offers && chosen && levels && <SkuChoice offers={offers} chosen={chosen} levels={levels} />}
       {look === 'whole' && of.soldBy === 'area' && !intervalOf(values) && <AreaCalculator step={step} />}
       {look === 'whole' && store === undefined && <StoreChoice of={of} />}
       {look !== 'whole' && store !== undefined && <input type="hidden" name="store" value={store} />}

@@ -14,48 +14,67 @@ const script = pageScript(() => import('./sku-script.ts'))
 /** More values than this are a list to pick from. */
 const mostButtons = 12
 
+/** Of SKUs, by their ids; null for what isn't tracked. */
+export type SkuLevels = ReadonlyMap<string, StockLevel | null>
+
 interface SkuChoiceProps {
   readonly offers: ProductOffers
   readonly chosen: SkuOffer
+  readonly levels: SkuLevels
 }
 
 /**
- * What to choose of a product, in its form: a group of radio buttons for each option, or a list for long ones. The script changes
- * what the page shows of the product; without scripts there is `SkuLinks`.
+ * What to choose of a product, in its form: a group of radio buttons for each option, or a list for long ones. Values that make a SKU
+ * that is sold out, or none, with the others say so, and can be chosen. The script changes what the page shows of the product; without
+ * scripts there is `SkuLinks`.
  */
-export function SkuChoice({ offers: { options, skus }, chosen }: SkuChoiceProps) {
+export function SkuChoice({ offers: { options, skus }, chosen, levels }: SkuChoiceProps) {
   const t = useText()
   const m = useMessages('skuChoice')
+  const { soldOut } = useMessages('stock')
   usePageScript(script)
+  const isSoldOut = (id: string) => levels.get(id) === 'sold-out'
   const places = placesOf({ options, skus })
   const current = places.get(chosen.id) ?? []
   return (
     <div
       data-skus={skus.map(({ id }) => `${id}=${places.get(id)?.join('.')}`).join(' ')}
       data-addresses={skus.map(addressOfSku).join('\n')}
+      data-sold-out-skus={skus.flatMap(({ id }) => (isSoldOut(id) ? id : [])).join(' ')}
       className="space-y-4"
     >
       <input type="hidden" name="sku" defaultValue={chosen.id} />
       {options.map(({ id, title, values }, option) => {
-        const states = values.map((_, value) => stateOf([...places.values()], current, option, value))
+        const states = values.map((_, value) => stateOf(places, current, { option, value, isSoldOut }))
         const isList = values.length > mostButtons
         const name = `option-${option}`
+        const textsOf = (title: string) => ({
+          available: title,
+          none: title,
+          missing: `${title} (${m.missing})`,
+          'sold-out': `${title} (${soldOut})`,
+        })
         if (isList) {
           return (
             <label key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
               <span className="font-medium">{t(title)}</span>
               <select name={name} data-option={option} defaultValue={current[option]} className={selectClasses}>
-                {values.map((value, index) => (
-                  <option
-                    key={value.id}
-                    value={index}
-                    disabled={states[index] === 'none'}
-                    data-missing-text={`${t(value.title)} (${m.missing})`}
-                    label={states[index] === 'missing' ? `${t(value.title)} (${m.missing})` : t(value.title)}
-                  >
-                    {t(value.title)}
-                  </option>
-                ))}
+                {values.map((value, index) => {
+                  const texts = textsOf(t(value.title))
+                  const state = states[index] ?? 'none'
+                  return (
+                    <option
+                      key={value.id}
+                      value={index}
+                      disabled={state === 'none'}
+                      data-missing-text={texts.missing}
+                      data-sold-out-text={texts['sold-out']}
+                      label={texts[state]}
+                    >
+                      {texts.available}
+                    </option>
+                  )
+                })}
               </select>
             </label>
           )
@@ -67,8 +86,9 @@ export function SkuChoice({ offers: { options, skus }, chosen }: SkuChoiceProps)
               {values.map((value, index) => (
                 <label
                   key={value.id}
-                  data-missing={states[index] === 'available' ? undefined : ''}
-                  className="group/value relative flex min-h-11 cursor-pointer items-center rounded-md border border-border-strong bg-raised px-4 text-sm transition-colors hover:border-text has-checked:border-primary has-checked:bg-primary/8 has-checked:font-medium has-checked:outline-1 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 has-disabled:cursor-default has-disabled:opacity-60 has-disabled:hover:border-border-strong data-missing:border-dashed data-missing:text-text-muted pointer-fine:min-h-10"
+                  data-missing={states[index] === 'missing' || states[index] === 'none' ? '' : undefined}
+                  data-gone={states[index] === 'sold-out' ? '' : undefined}
+                  className="group/value relative flex min-h-11 cursor-pointer items-center rounded-md border border-border-strong bg-raised px-4 text-sm transition-colors hover:border-text has-checked:border-primary has-checked:bg-primary/8 has-checked:font-medium has-checked:outline-1 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 has-disabled:cursor-default has-disabled:opacity-60 has-disabled:hover:border-border-strong data-gone:text-text-muted data-missing:border-dashed data-missing:text-text-muted pointer-fine:min-h-10"
                 >
                   <input
                     type="radio"
@@ -80,13 +100,14 @@ export function SkuChoice({ offers: { options, skus }, chosen }: SkuChoiceProps)
                     className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0 disabled:cursor-default"
                   />
                   {/* As wide as it is when it is chosen, so that nothing moves. */}
-                  <span className="grid group-data-missing/value:line-through">
+                  <span className="grid group-data-gone/value:line-through group-data-missing/value:line-through">
                     <span className="col-start-1 row-start-1 text-center">{t(value.title)}</span>
                     <span aria-hidden="true" className="invisible col-start-1 row-start-1 font-medium">
                       {t(value.title)}
                     </span>
                   </span>
                   <span className="sr-only hidden group-data-missing/value:inline"> ({m.missing})</span>
+                  <span className="sr-only hidden group-data-gone/value:inline"> ({soldOut})</span>
                 </label>
               ))}
             </div>
@@ -110,26 +131,28 @@ function placesOf({ options, skus }: ProductOffers): ReadonlyMap<string, readonl
   )
 }
 
-/** Whether there is a SKU with a value: with the other values that are chosen, with others only, or not at all. */
-function stateOf(
-  all: readonly (readonly number[])[],
-  current: readonly number[],
-  option: number,
-  value: number,
-): 'available' | 'missing' | 'none' {
-  const withValue = all.filter(places => places[option] === value)
-  if (withValue.length === 0) return 'none'
-  const isThere = withValue.some(places => places.every((place, at) => at === option || place === current[at]))
-  return isThere ? 'available' : 'missing'
+interface PlacedValue {
+  /** The place of the option, and that of the value in it. */
+  readonly option: number
+  readonly value: number
+  isSoldOut(skuId: string): boolean
 }
 
-interface SkuLinksProps extends SkuChoiceProps {
-  /** Of the SKUs, by their ids; null for what isn't tracked. */
-  readonly levels: ReadonlyMap<string, StockLevel | null>
+/** Whether there is a SKU with a value: with the other values that are chosen, which may be sold out, with others only, or not at all. */
+function stateOf(
+  places: ReadonlyMap<string, readonly number[]>,
+  current: readonly number[],
+  { option, value, isSoldOut }: PlacedValue,
+): 'available' | 'sold-out' | 'missing' | 'none' {
+  const withValue = [...places].filter(([, each]) => each[option] === value)
+  if (withValue.length === 0) return 'none'
+  const found = withValue.find(([, each]) => each.every((place, at) => at === option || place === current[at]))
+  if (!found) return 'missing'
+  return isSoldOut(found[0]) ? 'sold-out' : 'available'
 }
 
 /** For browsers without scripts: a list of what there is, and a button that shows the page with the one that is picked. */
-export function SkuLinks({ offers, chosen, levels }: SkuLinksProps) {
+export function SkuLinks({ offers, chosen, levels }: SkuChoiceProps) {
   const t = useText()
   const m = useMessages('skuChoice')
   const language = useLanguage()

@@ -3,6 +3,7 @@ interface PageSku {
   readonly id: string
   readonly places: readonly string[]
   readonly address: string
+  readonly isSoldOut: boolean
 }
 
 /** What visitors choose of a product changes what the page shows of it: prices, picture, numbers, and its address. */
@@ -17,9 +18,10 @@ document.addEventListener('change', ({ target }) => {
 
 function skusOf({ dataset }: HTMLElement): PageSku[] {
   const addresses = dataset.addresses?.split('\n') ?? []
+  const soldOut = dataset.soldOutSkus?.split(' ') ?? []
   return (dataset.skus ?? '').split(' ').map((each, index) => {
     const [id = '', places = ''] = each.split('=')
-    return { id, places: places.split('.'), address: addresses[index] ?? id }
+    return { id, places: places.split('.'), address: addresses[index] ?? id, isSoldOut: soldOut.includes(id) }
   })
 }
 
@@ -30,29 +32,34 @@ function wantedIn(group: HTMLElement): readonly string[] {
   ].map(({ value }) => value)
 }
 
-/** The SKU with the value that was just picked, and as many of the others as there is one with. */
+/** The SKU with the value that was just picked, and as many of the others as there is one with; of those, one that can be had. */
 function nearest(skus: readonly PageSku[], wanted: readonly string[], option: number): PageSku | undefined {
   const alike = ({ places }: PageSku) => places.filter((place, at) => place === wanted[at]).length
   return skus
     .filter(({ places }) => places[option] === wanted[option])
-    .toSorted((one, other) => alike(other) - alike(one))[0]
+    .toSorted((one, other) => alike(other) - alike(one) || Number(one.isSoldOut) - Number(other.isSoldOut))[0]
 }
 
 function show(group: HTMLElement, skus: readonly PageSku[], { id, places, address }: PageSku): void {
   const form = group.closest<HTMLFormElement>('form')
   const product = form?.dataset.addToCart ?? ''
-  const isThere = (option: number, value: string) =>
-    skus.some(each => each.places.every((place, at) => place === (at === option ? value : places[at])))
+  const skuWith = (option: number, value: string) =>
+    skus.find(each => each.places.every((place, at) => place === (at === option ? value : places[at])))
   for (const input of group.querySelectorAll<HTMLInputElement>('input[data-option]')) {
     const option = Number(input.dataset.option)
     input.checked = places[option] === input.value
-    input.closest('label')?.toggleAttribute('data-missing', !isThere(option, input.value))
+    const found = skuWith(option, input.value)
+    const label = input.closest('label')
+    label?.toggleAttribute('data-missing', !found)
+    label?.toggleAttribute('data-gone', found?.isSoldOut === true)
   }
   for (const select of group.querySelectorAll<HTMLSelectElement>('select[data-option]')) {
     const option = Number(select.dataset.option)
     select.value = places[option] ?? ''
     for (const each of select.options) {
-      each.label = isThere(option, each.value) ? each.text : (each.dataset.missingText ?? each.text)
+      const found = skuWith(option, each.value)
+      const { missingText, soldOutText } = each.dataset
+      each.label = (found ? (found.isSoldOut ? soldOutText : '') : missingText) || each.text
     }
   }
   const chosen = group.querySelector<HTMLInputElement>('[name=sku]')

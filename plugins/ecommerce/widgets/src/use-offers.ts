@@ -56,8 +56,12 @@ export function useIsSplit(of: Row<typeof product>): boolean {
   return usePointing(option, 'productId', of).length > 0
 }
 
-/** The SKU that the page's address names by code or id, else the first one. For a product's own page: an address names one SKU. */
-export function useChosenSku(offers: ProductOffers | null): SkuOffer | null {
+/**
+ * The SKU that the page's address names by code or id, else the first one that can be had. An address names one SKU: of several products
+ * with options on a page, the others are shown as if it named none.
+ */
+export function useChosenSku(of: Row<typeof product>, offers: ProductOffers | null): SkuOffer | null {
+  const levelOf = useStockLevel(of)
   const skus = offers?.skus ?? []
   const named = (name: string) => skus.find(({ code, id }) => code === name || id === name)
   const read = (name: string) => {
@@ -65,7 +69,8 @@ export function useChosenSku(offers: ProductOffers | null): SkuOffer | null {
     return found ? addressOfSku(found) : null
   }
   const name = usePageQuery('sku', read, { isCanonical: false })
-  return (name === null ? undefined : named(name)) ?? skus[0] ?? null
+  const chosen = name === null ? undefined : named(name)
+  return chosen ?? skus.find(({ id }) => levelOf({ skuId: id }) !== 'sold-out') ?? skus[0] ?? null
 }
 
 /** How an address names a SKU. */

@@ -1,9 +1,17 @@
-import { attributeKey, option, type ProductOffers, product, productOffersPath } from '@tessera/ecommerce'
+import { attributeKey, availability, option, type ProductOffers, product, productOffersPath } from '@tessera/ecommerce'
+import { defineWidgets, lazy, useRows, variants, Widget } from '@tessera/widget-sdk'
 import { type MemoryRecord, records, row } from '@tessera/widget-sdk/testing'
 import { describe, expect, test } from 'vitest'
 import { currencies, having, inAddress, price, rouble, scale, shopRenderer, values } from './widget-shop.tsx'
 
-const site = shopRenderer()
+/** A page with several products. */
+function Several() {
+  return useRows(product, {}).map(each => <Widget key={each.id} of={product} data={each} variant="cart-default" />)
+}
+
+const site = shopRenderer(
+  defineWidgets({ variants: [variants(product, { several: lazy(async () => ({ default: Several })) })] }),
+)
 const rub = (amount: number, compareAt: number | null = null) => ({ currencyId: 'rub', amount, compareAt })
 const sku = (id: string, valueIds: readonly string[], amount: number, more: object = {}) => ({
   ...{ id, code: null, weight: null, valueIds, fileIds: [], prices: [rub(amount)] },
@@ -110,6 +118,50 @@ describe('The page of a product with options', () => {
     expect(html.match(/checked=""/g)).toHaveLength(2)
   })
 
+  const soldOut = (...ids: readonly string[]) =>
+    records(
+      availability,
+      offers.skus.map(({ id }) =>
+        row(availability, `of ${id}`, {
+          productId: 'scale',
+          skuId: id,
+          level: ids.includes(id) ? 'sold-out' : 'available',
+        }),
+      ),
+    )
+  const draw = async (ids: readonly string[], query: Readonly<Record<string, readonly string[]>> = {}) => {
+    const responses = { [productOffersPath]: () => ({ scale: offers }) }
+    const given = [...split, ...soldOut(...ids)]
+    return (
+      await site.current.render(product, scale, given, {
+        variant: 'overview-default',
+        responses,
+        ...inAddress(scale),
+        query,
+      })
+    ).html
+  }
+  /** The names of the values that are struck through. */
+  const gone = (html: string) =>
+    [...html.matchAll(/<label[^>]*data-gone=""[^>]*>.*?<\/label>/g)].map(([label]) => />(\w+)<\/span>/.exec(label)?.[1])
+
+  test('begins with the first SKU that can be had, unless the address names one', async () => {
+    expect(shownPrices(await draw(['sg']))).toEqual(['sm'])
+    expect(shownPrices(await draw(['sg'], { sku: ['sg'] }))).toEqual(['sg'])
+    expect(shownPrices(await draw(['sg', 'sm', 'lg']))).toEqual(['sg'])
+  })
+
+  test('says of values that they are sold out with the others, and lets them be chosen', async () => {
+    expect(gone(await draw([]))).toEqual([])
+    expect(gone(await draw(['lg'], { sku: ['sg'] }))).toEqual(['Large'])
+    expect(gone(await draw(['lg'], { sku: ['lg'] }))).toEqual(['Large', 'Gloss'])
+    const html = await draw(['sm'], { sku: ['sg'] })
+    expect(gone(html)).toEqual(['Matt'])
+    expect(html).toMatch(/data-gone=""[^>]*><input(?![^>]* disabled="")[^>]*>/)
+    expect(html).toContain('data-sold-out-skus="sm"')
+    expect(html).toContain('<option value="S-M">Small, Matt (Sold out): ₽1,390</option>')
+  })
+
   test('has a list for browsers without scripts, with what can be bought and what it costs', async () => {
     const { html } = await page()
     const options = [...html.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)].map(([, value, text]) => [value, text])
@@ -124,6 +176,28 @@ describe('The page of a product with options', () => {
     const { html } = await page()
     expect(html).toContain('"@type":"AggregateOffer","lowPrice":"1290.00","highPrice":"1590.00","offerCount":3')
   })
+})
+
+test('Of two products with options on a page, the address names a SKU of one; the other is shown as without it', async () => {
+  const tile = row(product, 'tile', { title: { en: 'Tile' } })
+  const ofTile = offers.skus.map(each => ({ ...each, id: `t-${each.id}`, code: null }))
+  const given = [
+    ...split,
+    ...records(product, [tile]),
+    ...records(option, [row(option, 'tile-size', { productId: 'tile', title: { en: 'Size' } })]),
+  ]
+  const responses = { [productOffersPath]: () => ({ scale: offers, tile: { ...offers, skus: ofTile } }) }
+  const chosen = async (sku: string) => {
+    const { html, metadata } = await site.current.render(product, scale, given, {
+      variant: 'several',
+      responses,
+      query: { sku: [sku] },
+    })
+    expect(['S-M', 't-lg', 'no'].map(each => metadata.parameters.get('sku')?.read(each))).toEqual(['S-M', 't-lg', null])
+    return [...html.matchAll(/name="sku" value="([^"]*)"/g)].map(([, id]) => id)
+  }
+  expect(await chosen('S-M')).toEqual(['sm', 't-sg'])
+  expect(await chosen('t-lg')).toEqual(['sg', 't-lg'])
 })
 
 describe('A product without options', () => {

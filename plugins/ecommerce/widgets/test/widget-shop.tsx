@@ -39,11 +39,16 @@ const pages = [
   '/ecommerce/stores/[ecommerce.stores.slug]',
 ]
 
-/** Renders the widgets of a shop. Called at the top of a test file, which may use what it returns in its tests. */
-export function shopRenderer(): { readonly current: WidgetRenderer } {
+/**
+ * Renders the widgets of a shop. Called at the top of a test file, which may use what it returns in its tests.
+ * @param others further packages of widgets
+ */
+export function shopRenderer(...others: readonly ReturnType<typeof defineWidgets>[]): {
+  readonly current: WidgetRenderer
+} {
   let renderer: WidgetRenderer | undefined
   beforeAll(async () => {
-    renderer = await createWidgetRenderer([files, widgets], { pages })
+    renderer = await createWidgetRenderer([files, widgets, ...others], { pages })
   })
   return {
     get current() {

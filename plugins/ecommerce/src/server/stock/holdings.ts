@@ -12,6 +12,7 @@ import {
 } from '../../index.ts'
 import type { StockRow } from './allocate.ts'
 import type { LockedStock } from './ledger.ts'
+import { stepSql } from './step.ts'
 
 /** What an order has of a stock. */
 export interface Taken {
@@ -70,7 +71,7 @@ const holdingsSql = `with lines as (
     sum(${m.reserved})::integer as "held", -sum(${m.available} + ${m.reserved})::integer as "gone"
   from ${movements} where ${m.orderId} = any($1::uuid[]) group by 1, 2, 3
 ), stocks as (
-  select ${selected(s, 'id', 'productId', 'skuId', 'storeId', 'available', 'reserved', 'lowAt')}
+  select ${selected(s, 'id', 'productId', 'skuId', 'storeId', 'available', 'reserved', 'lowAt')}, ${stepSql(s.productId)} as "step"
   from ${stocks} where ${s.productId} in (select "productId" from lines) or ${s.id} in (select "stockId" from taken)
   order by ${s.id} for update of s
 ), placed as (

@@ -30,6 +30,8 @@ export interface LockedStock {
   readonly available: number
   readonly reserved: number
   readonly lowAt: number | null
+  /** Of its product: less than one can't be sold. */
+  readonly step: number
 }
 
 export type StockHost = Pick<PluginHost, 'service' | 'jobs'>
@@ -77,9 +79,9 @@ export async function writeMovements(
   await tellLevels(host, before, after, transaction)
 }
 
-/** Whether there is something. */
-function levelOf({ available, lowAt }: Pick<LockedStock, 'available' | 'lowAt'>): Row<typeof availability>['level'] {
-  if (available === 0) return 'sold-out'
+/** Whether there is something that can be sold. */
+function levelOf({ available, lowAt, step }: LockedStock): Row<typeof availability>['level'] {
+  if (available < step) return 'sold-out'
   return lowAt !== null && available <= lowAt ? 'low' : 'available'
 }
 

@@ -19,6 +19,7 @@ import { availability, product, sku, stock, store } from '../../index.ts'
 import { ecommerceIssues } from '../errors.ts'
 import { lockProducts } from '../product-lock.ts'
 import { type LockedStock, type Movement, tellLevels, tellWaiting, writeMovements } from './ledger.ts'
+import { stepSql } from './step.ts'
 
 type Host = Pick<PluginHost, 'service' | 'jobs' | 'database'>
 
@@ -46,7 +47,7 @@ export interface ProductCount extends StockCount {
 }
 
 const [stocks, s] = sqlNames(stock, 's')
-const columns = selected(s, 'id', 'productId', 'skuId', 'storeId', 'available', 'reserved', 'lowAt')
+const columns = `${selected(s, 'id', 'productId', 'skuId', 'storeId', 'available', 'reserved', 'lowAt')}, ${stepSql(s.productId)} as "step"`
 /** More of a product isn't counted. */
 export const mostPieces = 1_000_000_000
 
@@ -118,7 +119,8 @@ function inside({ transaction }: Context): Pick<Context, 'transaction'> {
   return transaction ? { transaction } : {}
 }
 
-function lockStocks(productIds: readonly string[], transaction: Transaction): Promise<LockedStock[]> {
+/** The stocks of products, locked until the transaction ends. */
+export function lockStocks(productIds: readonly string[], transaction: Transaction): Promise<LockedStock[]> {
   return transaction.query<LockedStock>({
     text: `select ${columns} from ${stocks} where ${s.productId} = any($1::uuid[]) order by ${s.id} for update of s`,
     values: [productIds],
@@ -262,7 +264,7 @@ async function changeWarnings(
 async function start(
   host: Host,
   counts: readonly (ProductCount & { readonly index: number })[],
-  context: Context,
+  context: Context & { readonly transaction: Transaction },
 ): Promise<readonly LockedStock[]> {
   const empty = counts.filter(({ available, received }) => available === undefined && received === undefined)
   if (empty.length > 0) {
@@ -275,6 +277,7 @@ async function start(
     storeId,
     lowAt,
   }))
+  if (rows.length === 0) return []
   const made = await host.service(stock).createMany(rows, context)
   await host.service(availability).createMany(
     made.map(({ id, productId, skuId, storeId }) => ({
@@ -287,13 +290,7 @@ async function start(
     })),
     context,
   )
-  return made.map(({ id, productId, skuId, storeId, available, reserved, lowAt }) => ({
-    id,
-    productId,
-    skuId,
-    storeId,
-    available,
-    reserved,
-    lowAt,
-  }))
+  const ids = new Set(made.map(({ id }) => id))
+  const productIds = [...new Set(made.map(({ productId }) => productId))]
+  return (await lockStocks(productIds, context.transaction)).filter(({ id }) => ids.has(id))
 }

@@ -22,7 +22,7 @@ export default function OverviewProduct({ data, className }: VariantProps<typeof
   const priceTexts = useMessages('priceTag')
   const values = useProductValues(data)
   const offers = useOffers(data)
-  const chosen = useChosenSku(offers)
+  const chosen = useChosenSku(data, offers)
   const prices = useShownPrices(values, offers)
   const { currencies } = useShownCurrency()
   const [inCategory] = useLinked(categoriesToProducts, data, { from: 'right' })

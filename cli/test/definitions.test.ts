@@ -22,6 +22,7 @@ describe(`All modules together define ${entities.length} entities and ${relation
       'billing/refused-notifications',
       'ecommerce/adjustments',
       'ecommerce/availabilities',
+      'ecommerce/balance-entries',
       'ecommerce/delivery-methods',
       'ecommerce/delivery-rates',
       'ecommerce/discount-uses',

@@ -1,4 +1,5 @@
 export { addressLines } from './address-lines.ts'
+export { balanceEntry, balanceKinds } from './balance.ts'
 export { deliveryMethod, deliveryMethodsToStores, deliveryRate } from './delivery.ts'
 export { discount, discountKinds, discountsToCategories, discountsToProducts, discountUse } from './discounts.ts'
 export {
@@ -14,6 +15,22 @@ export {
 export { intervalIn } from './interval.ts'
 export { lineTitle, skuTitleOf } from './line-title.ts'
 export { type OrderActor, orderActorsPath } from './order-actor.ts'
+export {
+  type AddedProduct,
+  type EditEventData,
+  type EditProblem,
+  type EditRefund,
+  type EditTotal,
+  editableStatuses,
+  type HandDiscount,
+  type OrderBalance,
+  type OrderEditChanges,
+  type OrderEditPreview,
+  orderBalancePath,
+  orderEditPreviewPath,
+  orderEditsPath,
+  type PreviewedLine,
+} from './order-edit.ts'
 export { type OrderFigures, orderFiguresPath } from './order-figures.ts'
 export { orderPages } from './order-pages.ts'
 export {

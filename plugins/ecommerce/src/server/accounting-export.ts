@@ -1,7 +1,8 @@
-import { decimalAmount, invoice, type MoneyCurrency, paymentIntentsToInvoices, timesAmount } from '@tessera/billing'
+import { decimalAmount, invoice, paymentIntentsToInvoices, timesAmount } from '@tessera/billing'
 import { csvLine, guardedCell, type Localized } from '@tessera/core'
 import { messageTexts, type PluginHost, sqlNames } from '@tessera/core/server'
 import { ordersToPaymentIntents } from '../index.ts'
+import { type BalanceEntry, entriesOfInvoices, entriesOfOrders, isOpenRefund } from './edits/order-balance.ts'
 import { type OrderPayment, paymentsOfOrders } from './order-payments.ts'
 import { type PricedOrder, pricedOrders } from './priced-orders.ts'
 import { paymentGroups } from './totals.ts'
@@ -64,10 +65,16 @@ async function* rowsOf(
   const told = new Set<string>()
   for (let at = 0; at < ids.length; at += batch) {
     const some = ids.slice(at, at + batch)
-    const [orders, payments] = await Promise.all([pricedOrders(host, some), paymentsOfOrders(some, host.database)])
+    const [orders, payments, entries] = await Promise.all([
+      pricedOrders(host, some),
+      paymentsOfOrders(some, host.database),
+      entriesOfOrders(some, host.database),
+    ])
+    const invoiceIds = [...new Set(payments.map(({ invoiceId }) => invoiceId))]
+    const edits = await entriesOfInvoices(invoiceIds, host.database)
     const byOrder = Map.groupBy(payments, ({ orderId }) => orderId)
     yield orders
-      .flatMap(order => orderRows(order, byOrder.get(order.id) ?? [], { host, language, texts, told }))
+      .flatMap(order => orderRows(order, byOrder.get(order.id) ?? [], { host, language, texts, told, entries, edits }))
       .map(row => csvLine(columns.map(column => row[column] ?? '')))
       .join('')
   }
@@ -101,12 +108,16 @@ interface Written {
   readonly texts: Texts
   /** Ids of the invoices whose refunds and further payments have been written. */
   readonly told: Set<string>
+  /** What edits have changed of what the orders owe. */
+  readonly entries: readonly BalanceEntry[]
+  /** The same of their invoices, whichever order it was for. */
+  readonly edits: readonly BalanceEntry[]
 }
 
 function orderRows(
   order: PricedOrder,
   payments: readonly OrderPayment[],
-  { host, language, texts, told }: Written,
+  { host, language, texts, told, entries, edits }: Written,
 ): readonly AccountingRow[] {
   const { defaultLanguage, timeZone } = host.configuration
   // As spreadsheets sort them: 2026-01-31.
@@ -115,9 +126,12 @@ function orderRows(
   const textOf = (text: Localized) =>
     guardedCell(text[language] || text[defaultLanguage] || Object.values(text)[0] || '')
   return paymentGroups([order]).flatMap(group => {
-    const { currency, parts, lines, key } = group
+    const { currency, parts, lines, key, interval } = group
+    const isDifference = ({ invoiceId }: OrderPayment) =>
+      edits.some(each => each.invoiceId === invoiceId && each.kind === 'request')
     const paid = payments.filter(payment => payment.group === key && payment.status === 'paid')
-    const [first] = paid
+    // In a currency that came with an edit, that is the only payment.
+    const first = paid.find(payment => !isDifference(payment)) ?? paid[0]
     if (!first) return []
     const shared = {
       order: order.number ?? '',
@@ -129,7 +143,8 @@ function orderRows(
       currency: currency.code,
       provider: first.provider ?? '',
     }
-    const money = (amount: number) => decimalAmount(amount, currency)
+    const money = (amount: number) =>
+      amount < 0 ? `-${decimalAmount(-amount, currency)}` : decimalAmount(amount, currency)
     const rows = parts.map(part => {
       const line = lines.find(({ id }) => id === part.lineId)
       const added = order.adjustments.filter(
@@ -153,24 +168,40 @@ function orderRows(
     })
     const untold = paid.filter(({ invoiceId }) => !told.has(invoiceId))
     for (const { invoiceId } of paid) told.add(invoiceId)
+    // What an edit has paid back is of no line any more.
     const refunds = untold
-      .filter(({ refundedAmount }) => refundedAmount > 0)
-      .map(({ refundedAmount }) => ({ ...shared, kind: texts.refund, total: negated(refundedAmount, currency) }))
+      .map(({ invoiceId, refundedAmount }) => refundedAmount - refundedByEdits(edits, invoiceId))
+      .filter(amount => amount !== 0)
+      .map(amount => ({ ...shared, kind: texts.refund, total: money(-amount) }))
     // Further payments of a subscription, and what was paid twice.
     const further = untold
-      .filter(payment => payment !== first)
+      .filter(payment => payment !== first && !isDifference(payment))
       .map(({ amount, paidAt }) => ({
         ...shared,
         paid: dayOf(paidAt),
         kind: texts.furtherPayment,
         total: money(amount),
       }))
-    return [...rows, ...further, ...refunds]
+    const open = interval === null ? openBalance(entries, order.id, currency.id) : 0
+    const owed = open === 0 ? [] : [{ ...shared, kind: texts.owed, total: money(-open) }]
+    return [...rows, ...further, ...refunds, ...owed]
   })
 }
 
-function negated(amount: number, currency: MoneyCurrency): string {
-  return `-${decimalAmount(amount, currency)}`
+/** What edits have paid back of an invoice, or would have, had it not been before. */
+function refundedByEdits(edits: readonly BalanceEntry[], invoiceId: string): number {
+  return edits
+    .filter(each => each.invoiceId === invoiceId && (each.kind === 'refunded-before' || each.kind === 'refund'))
+    .filter(each => !isOpenRefund(each))
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** What is still to be paid of what the lines of an order say; less than nothing where it is still to be paid back. */
+function openBalance(entries: readonly BalanceEntry[], orderId: string, currencyId: string): number {
+  return entries
+    .filter(each => each.orderId === orderId && each.currencyId === currencyId)
+    .filter(each => !isOpenRefund(each))
+    .reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** @param hundredths of a percent */

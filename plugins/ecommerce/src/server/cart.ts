@@ -23,7 +23,7 @@ import { writtenCode } from './trade-rules.ts'
 /** As in the definition of a line. */
 export const maximumQuantity = 10_000
 /** A cart with more lines than this takes nothing new. */
-const maximumLines = 200
+export const maximumLines = 200
 
 /** What is put into a cart. */
 export interface CartItem {

@@ -15,6 +15,7 @@ import {
 } from '@tessera/core/server'
 import { type Address, order, ordersToPaymentIntents } from '../index.ts'
 import { orderPages } from '../order-pages.ts'
+import { payDifference } from './edits/pay-difference.ts'
 import { ecommerceIssues, OrderPlacedError, PaidTogetherError } from './errors.ts'
 import { hoursToPay } from './hours-to-pay.ts'
 import { type LockedOrder, lockOrders } from './lock-orders.ts'
@@ -150,7 +151,7 @@ class Checkout {
   async run(orderIds: readonly string[]): Promise<Step> {
     const locked = await lockOrders(this.#host, orderIds, { ownerId: this.#ownerId }, this.#transaction)
     const placed = locked.find(({ status }) => status !== 'new' && status !== 'paying')
-    if (placed) throw new OrderPlacedError({ status: placed.status ?? '' })
+    if (placed) return this.#payDifference(placed, locked.length)
     const payments = await paymentsOfOrders(orderIds, this.#transaction)
     const carts = locked.filter(({ status }) => status === 'new')
     await this.#choose(carts)
@@ -161,6 +162,14 @@ class Checkout {
     const open = payments.filter(({ status }) => status === 'open' || status === 'draft')
     if (paying.length < locked.length) return { closing: idsOf(open) }
     return this.#goOn(locked, orders, payments, open)
+  }
+
+  /** What an edit has made a paid order cost more. */
+  async #payDifference(placed: LockedOrder, orders: number): Promise<Step> {
+    const payment = { ...this.#request, ownerId: this.#ownerId }
+    const step = orders === 1 ? await payDifference(this.#host, placed, payment, this.#transaction) : undefined
+    if (!step) throw new OrderPlacedError({ status: placed.status ?? '' })
+    return step
   }
 
   /** All orders wait for money already: the same attempt again, or another one for what has not been paid. */

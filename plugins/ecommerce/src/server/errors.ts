@@ -35,6 +35,12 @@ export const ecommerceIssues = defineIssues({
   ECOMMERCE_NOTHING_PAID: 'Nothing was paid for this, so that nothing can be refunded',
   ECOMMERCE_SEVERAL_PAYMENTS: '{at}: these products were paid for separately, and are refunded as a whole',
   ECOMMERCE_REFUND_FAILED: 'The payment provider has refused the refund: {reason}',
+  // Edits of paid orders.
+  ECOMMERCE_SUBSCRIPTION_EDIT: 'What is paid in intervals isn’t edited: end the subscription instead',
+  ECOMMERCE_FEWER_THAN_USED: '{at}: {minimum} have been sent, returned or refunded already',
+  ECOMMERCE_LAST_LINE: 'Something of what was ordered has to stay: cancel the order instead',
+  ECOMMERCE_TOO_MANY_LINES: 'An order has at most {maximum} lines',
+  ECOMMERCE_NOTHING_EDITED: 'The edit changes nothing',
   // Exports.
   ECOMMERCE_PERIOD: '{at} must not be before from',
   // Prices.
@@ -87,6 +93,13 @@ export const ReturnStepError = defineError(
 export const OrderMovedError = defineError(
   'ECOMMERCE_ORDER_MOVED',
   'The order has changed since it was shown: it is {status} now',
+  409,
+)
+
+/** Before it is paid an order is changed as a cart, and once it is sent by returns. */
+export const OrderNotEditableError = defineError(
+  'ECOMMERCE_NOT_EDITABLE',
+  'Orders are edited while they are paid and not wholly sent: this one is {status}',
   409,
 )
 

@@ -9,6 +9,7 @@ import { DeliveryMethodService } from './delivery-service.ts'
 import { registerDocuments } from './document-routes.ts'
 import { attachmentTemplate } from './drawn/attachment-template.ts'
 import { receiptTemplate } from './drawn/receipt-template.ts'
+import { registerOrderEdits } from './edits/edit-routes.ts'
 import { jobs, scheduleJobs } from './jobs.ts'
 import { mergeCarts } from './merge-carts.ts'
 import { type EcommerceOptions, optionsSchema, setOptions } from './options.ts'
@@ -73,6 +74,7 @@ export default definePlugin<EcommerceOptions>({
     await app.register(async orders => {
       preventCaching(orders)
       registerOrders(orders, host)
+      registerOrderEdits(orders, host)
       registerOrderFigures(orders, host)
       registerOwnerOrders(orders, host)
       registerShipping(orders, host)

@@ -10,6 +10,8 @@ export const jobNames = {
   documents: 'ecommerce-module-orders-documents',
   /** Closes payments that have been made needless. */
   close: 'ecommerce-module-orders-close-payments',
+  /** Refunds what an edit has made an order cost less, and closes invoices that ask for another amount than is owed. */
+  settle: 'ecommerce-module-orders-settle-edit',
   /** Mails those who wait for a product that is back. */
   backInStock: 'ecommerce-module-stock-alerts',
   /** Mails one of them. */

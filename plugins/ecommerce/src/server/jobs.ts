@@ -2,6 +2,7 @@ import { paymentsOf } from '@tessera/billing/server'
 import type { JobHandler, PluginHost } from '@tessera/core/server'
 import { checkOrders } from './check-orders.ts'
 import { clearOldCarts } from './clear-old-carts.ts'
+import { settleEdits } from './edits/settle-edits.ts'
 import { jobNames } from './job-names.ts'
 import { sendOrderMail } from './order-mail.ts'
 import { createReceipt } from './order-receipt.ts'
@@ -23,6 +24,9 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
     for (const productId of productIds) await tellBackInStock(host, productId)
   },
   [jobNames.alertMail]: (host, payload) => sendAlertMail(host, (payload as { readonly alertId: string }).alertId),
+  async [jobNames.settle](host, payload) {
+    await settleEdits(host, (payload as { readonly orderId: string }).orderId)
+  },
   async [jobNames.close](host, payload) {
     await paymentsOf(host).close((payload as { readonly invoiceIds: readonly string[] }).invoiceIds)
   },

@@ -3,6 +3,7 @@ import { type Context, type PluginHost, system, type Transaction } from '@tesser
 import { order, orderEvent } from '../index.ts'
 import { isUsualStep, type OrderStatus } from '../order-transitions.ts'
 import { releaseDiscounts } from './discount-uses.ts'
+import { entriesOfOrders } from './edits/order-balance.ts'
 import { entitleOwners } from './entitlements.ts'
 import { OrderStepError } from './errors.ts'
 import { jobNames } from './job-names.ts'
@@ -54,6 +55,7 @@ export async function moveOrders(host: MoveHost, moves: readonly OrderMove[], tr
       transaction,
     )
   }
+  await closeDifferences(host, moves, transaction)
   for (const [index, { id: eventId, to }] of written.entries()) {
     if (to === 'new' || moves[index]?.isUntold) continue
     const startAfter = to === 'paying' ? { startAfter: reminderDelay } : {}
@@ -68,6 +70,22 @@ async function giveTermsUp(moves: readonly OrderMove[], transaction: Transaction
   if (given.length > 0) await releaseDiscounts(idsOf(given), transaction)
   const carts = given.filter(({ to }) => to === 'new')
   if (carts.length > 0) await dropTerms(idsOf(carts), transaction)
+}
+
+/** Nobody pays any more for what an edit has made an order cost that comes to nothing. */
+async function closeDifferences(
+  { jobs }: Pick<MoveHost, 'jobs'>,
+  moves: readonly OrderMove[],
+  transaction: Transaction,
+): Promise<void> {
+  const ids = moves.flatMap(({ order: { id, status }, to }) =>
+    isPaidFor(status ?? 'new') && !isPaidFor(to) ? [id] : [],
+  )
+  if (ids.length === 0) return
+  const invoiceIds = (await entriesOfOrders(ids, transaction)).flatMap(({ kind, invoiceStatus, invoiceId }) =>
+    kind === 'request' && invoiceStatus === 'open' && invoiceId !== null ? [invoiceId] : [],
+  )
+  if (invoiceIds.length > 0) await jobs.enqueue(jobNames.close, { invoiceIds }, { transaction })
 }
 
 /** What comes with an order, such as a role, is its owner's in these. */

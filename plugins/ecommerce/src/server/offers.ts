@@ -39,6 +39,7 @@ export interface Offer {
   /** Of a subscription. */
   readonly interval: Interval | null
   readonly title: Localized
+  readonly taxClassId: string | null
   /** Quantities are multiples of it. */
   readonly step: number
   /** Of a product with options. */
@@ -66,6 +67,7 @@ interface Found {
   readonly key: number
   readonly type: Row<typeof product>['type']
   readonly title: Localized
+  readonly taxClassId: string | null
   readonly step: number
   readonly isHidden: boolean
   readonly isInStore: boolean
@@ -137,9 +139,9 @@ function pricedProduct(found: Found, skuId: string | null): PricedProduct {
       if (found.type === 'subscription' && !interval) {
         return { problem: ecommerceIssues.ECOMMERCE_NO_INTERVAL('productId') }
       }
-      const { title, step, stocks } = found
+      const { title, taxClassId, step, stocks } = found
       const sold = found.sku && { id: found.sku.id, code: found.sku.code, title: skuTitleOf(found.sku.values) }
-      return { offer: { unitAmount, currency, interval, title, step, sku: sold, stocks } }
+      return { offer: { unitAmount, currency, interval, title, taxClassId, step, sku: sold, stocks } }
     },
   }
 }
@@ -229,7 +231,7 @@ const stocksSql = `select jsonb_agg(jsonb_build_object('id', ${st.id}, 'productI
 
 // By hand: one statement for all lines of a cart, whichever stores they are of.
 const pricesSql = `
-select w.key, ${selected(p, 'type', 'title', 'step', 'isHidden')},
+select w.key, ${selected(p, 'type', 'title', 'taxClassId', 'step', 'isHidden')},
   (select count(*)::integer from ${options} where ${o.productId} = ${p.id}) as options, u.sku,
   w.store_id is null
     or exists (select 1 from ${storeLinks} where ${sl.productId} = ${p.id} and ${sl.storeId} = w.store_id) as "isInStore",

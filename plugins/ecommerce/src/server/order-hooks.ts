@@ -3,6 +3,7 @@ import type { OrderHooks } from '@tessera/billing/server'
 import type { PluginHost } from '@tessera/core/server'
 import { order } from '../index.ts'
 import { shareOfPieces } from '../payment-parts.ts'
+import { entriesOfInvoices } from './edits/order-balance.ts'
 import { lockOrders } from './lock-orders.ts'
 import { moveOrders } from './move-orders.ts'
 import { ordersOfInvoices, paymentsOfOrders } from './order-payments.ts'
@@ -15,6 +16,9 @@ export function orderHooks(host: PluginHost): OrderHooks {
     async refundAmount({ id }, lines, refunded, { transaction }) {
       const database = transaction ?? host.database
       const orderIds = await ordersOfInvoices([id], database)
+      // What an edit made an order cost more is of no piece alone.
+      const entries = await entriesOfInvoices([id], database)
+      if (entries.some(({ kind }) => kind === 'request')) return null
       const payments = await paymentsOfOrders(orderIds, database)
       const group = payments.find(({ invoiceId }) => invoiceId === id)?.group
       const orders = await pricedOrders(host, orderIds, transaction ? { transaction } : {})

@@ -1,9 +1,10 @@
 import { formatMoney } from '@tessera/billing'
 import { filledText, type MailContent, sqlNames, system } from '@tessera/core/server'
-import { addressLines, order, orderEvent } from '../index.ts'
+import { addressLines, type EditEventData, order, orderEvent } from '../index.ts'
 import { lineTitle } from '../line-title.ts'
 import type { OrderStatus } from '../order-transitions.ts'
 import { priceOf, total } from './amounts.ts'
+import { editMails } from './edits/edit-mail.ts'
 import { fillerOf, type MailHost, type OrderMail, orderPageOf } from './order-mail-parts.ts'
 import { receiptOf } from './order-receipt.ts'
 import { type OrderTexts, orderTexts } from './order-texts.ts'
@@ -20,7 +21,7 @@ export interface OrderMessage {
   /** When it was sent; absent while it waits. */
   readonly toldAt?: string
   /** What it was about, where that is no step of the order. */
-  readonly about?: ShippingKind
+  readonly about?: ShippingKind | 'edit'
 }
 
 /** A step of an order, a parcel or a return that is told; or a mail that is sent again, of the step that it tells of. */
@@ -81,7 +82,7 @@ async function recordMail(
   await database.transaction(async transaction => {
     await transaction.query({ text: toldSql, values: [eventId, receiver] })
     if (type === 'message') return
-    const about = isShipping(type) ? { about: type } : {}
+    const about = isShipping(type) || type === 'edit' ? { about: type } : {}
     const data: OrderMessage = { receiver, address, toldAt: new Date().toISOString(), ...about }
     await service(orderEvent).create({ orderId, type: 'message', to, data }, { ...system, transaction })
   })
@@ -92,6 +93,10 @@ async function mailsOf(host: MailHost, event: ToldEvent): Promise<readonly Order
   if (!found) return []
   const { type, data } = event
   if (isShipping(type)) return shippingMails(host, found, { type, data, reason: event.reason })
+  if (type === 'edit') {
+    const data = event.data as unknown as EditEventData | null
+    return editMails(host, found, { data, reason: event.reason }, linesOf(found, orderTexts(host, found.language)))
+  }
   if (event.to === null) return []
   const isAgain = event.type === 'message'
   // A reminder of a payment that has been made, or given up, would be wrong.

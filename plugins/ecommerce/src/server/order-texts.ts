@@ -2,7 +2,10 @@ import type { Localized } from '@tessera/core'
 import { messageTexts, type PluginHost } from '@tessera/core/server'
 import type { PaymentPart } from './totals.ts'
 
-type Texts = Pick<typeof import('../../messages/en.json'), 'mails' | 'shippingMails' | 'payment' | 'entities'>
+type Texts = Pick<
+  typeof import('../../messages/en.json'),
+  'mails' | 'shippingMails' | 'editMail' | 'payment' | 'entities'
+>
 
 /** The texts of an order, in one language. */
 export interface OrderTexts extends Texts {

@@ -3,6 +3,8 @@ import type { Include, Row } from '@tessera/core'
 import { type PluginHost, system } from '@tessera/core/server'
 import type { file } from '@tessera/file-storage'
 import {
+  type EditEventData,
+  type OrderBalance,
   order,
   type orderEvent,
   type orderReturn,
@@ -11,6 +13,7 @@ import {
   type parcelLine,
   type returnLine,
 } from '../index.ts'
+import { orderBalance } from './edits/order-balance.ts'
 import type { LinePieces } from './order-parcels.ts'
 import { paymentsOfOrders } from './order-payments.ts'
 import { returnableByOwner } from './order-returns.ts'
@@ -37,6 +40,8 @@ export interface OrderWithTimeline extends PricedOrder {
   readonly ordersToFileStorageModuleFiles: readonly ShownDocument[]
   readonly parcels: readonly ShownParcel[]
   readonly orderReturns: readonly ShownReturn[]
+  /** What is still to be paid after the shop has changed the order. */
+  readonly owed: OrderBalance['owed']
   /** What its owner may ask to send back now. */
   readonly returnable: readonly LinePieces[]
 }
@@ -73,6 +78,7 @@ export async function orderWithTimeline(
     paymentsOfOrders([id], host.database),
   ])
   if (!priced || !found) return undefined
+  const { owed } = await orderBalance(host, priced, currencyCodes(priced))
   const returnable = await returnableByOwner(priced, returnDays, host.database)
   const ids = payments.map(({ invoiceId }) => invoiceId)
   const filters = { and: [{ column: 'id', method: 'inArray', value: ids }] } as const
@@ -85,8 +91,14 @@ export async function orderWithTimeline(
     ordersToFileStorageModuleFiles: found.ordersToFileStorageModuleFiles.map(shownDocument),
     parcels: found.parcels,
     orderReturns: found.orderReturns,
+    owed,
     returnable,
   }
+}
+
+/** Of the currencies of an order, by their ids. */
+export function currencyCodes({ ordersToProducts }: PricedOrder): ReadonlyMap<string, string> {
+  return new Map(ordersToProducts.map(({ billingModuleCurrency: { id, code } }) => [id, code]))
 }
 
 /** What the event of a payment or refund stores. */
@@ -105,7 +117,16 @@ function concernsOwner({ type, to, data }: Row<typeof orderEvent>): boolean {
 function shownEvent({ id, createdAt, type, from, to, reason, data }: Row<typeof orderEvent>): ShownEvent {
   const { amount = null, currencyCode = null } = type === 'status' ? {} : ((data ?? {}) as MoneyData)
   // Reasons of payments are the provider's words, and those of an administrator about money from elsewhere.
-  return { id, createdAt, type, from, to, reason: type === 'status' ? reason : null, amount, currencyCode }
+  return {
+    id,
+    createdAt,
+    type,
+    from,
+    to,
+    reason: type === 'status' || (data as EditEventData | null)?.isTold ? reason : null,
+    amount,
+    currencyCode,
+  }
 }
 
 function shownDocument({ fileStorageModuleFile: document, ...link }: ShownDocument): ShownDocument {

@@ -1,8 +1,9 @@
 import { invoice, paymentIntent } from '@tessera/billing'
 import type { Row } from '@tessera/core'
 import { type PluginHost, sqlNames, system, type Transaction, type UpdateHook } from '@tessera/core/server'
-import { order, orderEvent } from '../index.ts'
+import { balanceEntry, order, orderEvent } from '../index.ts'
 import { releaseDiscounts, retakeDiscounts } from './discount-uses.ts'
+import { type BalanceEntry, balancesOf, entriesOfOrders } from './edits/order-balance.ts'
 import { entitleOwners } from './entitlements.ts'
 import { hoursToPay } from './hours-to-pay.ts'
 import { jobNames } from './job-names.ts'
@@ -82,11 +83,26 @@ class Settlement {
     const locked = await lockOrders(this.#host, orderIds, {}, this.#transaction)
     const payments = await paymentsOfOrders(orderIds, this.#transaction)
     const orders = await pricedOrders(this.#host, orderIds, { transaction: this.#transaction })
+    const entries = await entriesOfOrders(orderIds, this.#transaction)
     for (const each of locked) {
       const own = payments.filter(({ orderId }) => orderId === each.id)
       const priced = orders.find(({ id }) => id === each.id)
       const concerned = changes.filter(({ after }) => own.some(({ invoiceId }) => invoiceId === after.id))
-      if (priced) await this.#settle(each, priced, own, concerned)
+      if (!priced) continue
+      for (const change of concerned) await this.#record(each, change)
+      const differences = requestsIn(entries, each.id)
+      for (const { before, after } of concerned) {
+        const request = differences.get(after.id)
+        const isPaid = after.status === 'paid' && before.status !== 'paid'
+        if (request && isPaid) await this.#payDifference(each, request, entries)
+      }
+      const isForAll = ({ invoiceId }: { readonly invoiceId: string }) => !differences.has(invoiceId)
+      await this.#settle(
+        each,
+        priced,
+        own.filter(isForAll),
+        concerned.filter(({ after }) => isForAll({ invoiceId: after.id })),
+      )
     }
   }
 
@@ -94,7 +110,9 @@ class Settlement {
   async reconsider(orderId: string): Promise<void> {
     const [locked] = await lockOrders(this.#host, [orderId], {}, this.#transaction)
     if (locked?.status !== 'paying') return
-    const payments = await paymentsOfOrders([orderId], this.#transaction)
+    const differences = requestsIn(await entriesOfOrders([orderId], this.#transaction), orderId)
+    const all = await paymentsOfOrders([orderId], this.#transaction)
+    const payments = all.filter(({ invoiceId }) => !differences.has(invoiceId))
     const [priced] = await pricedOrders(this.#host, [orderId], { transaction: this.#transaction })
     if (!priced) return
     if (isCovered(priced, await this.#counting(priced, payments))) {
@@ -109,7 +127,6 @@ class Settlement {
     payments: readonly OrderPayment[],
     changes: readonly Change[],
   ): Promise<void> {
-    for (const change of changes) await this.#record(locked, change)
     const paid = changes.filter(({ before, after }) => after.status === 'paid' && before.status !== 'paid')
     if (paid.length > 0)
       return this.#pay(
@@ -144,6 +161,22 @@ class Settlement {
       const reason = (isByHand ? note : failure) ?? null
       await recordEvent(this.#host, { orderId: id, type: 'payment', isByHand, reason, data }, this.#transaction)
     }
+  }
+
+  /** What was still owed after an edit has been paid. More than that is somebody's decision. */
+  async #payDifference(
+    { id: orderId, status }: LockedOrder,
+    { invoiceId, currencyId, invoiceAmount }: BalanceEntry,
+    entries: readonly BalanceEntry[],
+  ): Promise<void> {
+    const amount = -(invoiceAmount ?? 0)
+    const inside = { transaction: this.#transaction }
+    const entry = { orderId, kind: 'payment', amount, currencyId, invoiceId } as const
+    await this.#host.service(balanceEntry).create(entry, { ...system, ...inside })
+    const before = balancesOf(entries.filter(each => each.orderId === orderId)).get(currencyId) ?? 0
+    if (status === 'canceled' || status === 'new') await this.#alert({ id: orderId }, 'late-payment')
+    else if (before + amount < 0) await this.#alert({ id: orderId }, 'changed-cart')
+    await this.#host.jobs.enqueue(jobNames.documents, { orderId }, { ...inside, singletonKey: invoiceId ?? orderId })
   }
 
   async #pay(
@@ -245,7 +278,10 @@ class Settlement {
   }
 
   /** Somebody has to decide. */
-  async #alert({ id }: LockedOrder, attention: 'late-payment' | 'second-payment' | 'changed-cart'): Promise<void> {
+  async #alert(
+    { id }: Pick<LockedOrder, 'id'>,
+    attention: 'late-payment' | 'second-payment' | 'changed-cart',
+  ): Promise<void> {
     await this.#host.service(order).update(id, { attention }, { ...system, transaction: this.#transaction })
   }
 }
@@ -253,6 +289,12 @@ class Settlement {
 /** Moves an order that is being paid for on where its payments have been made, and back where none can be made any more. */
 export function reconsiderOrder(host: HookHost, orderId: string): Promise<void> {
   return host.database.transaction(transaction => new Settlement(host, transaction).reconsider(orderId))
+}
+
+/** The invoices that ask for what an edit has made an order cost more, by their ids. */
+function requestsIn(entries: readonly BalanceEntry[], orderId: string): ReadonlyMap<string, BalanceEntry> {
+  const requests = entries.filter(each => each.kind === 'request' && each.orderId === orderId)
+  return new Map(requests.flatMap(each => (each.invoiceId === null ? [] : [[each.invoiceId, each]])))
 }
 
 function isOverdue({ placedAt }: LockedOrder): boolean {

@@ -1,6 +1,7 @@
 import { sumOf, timesAmount } from '@tessera/billing'
 import type { Localized } from '@tessera/core'
 import { filledText, type PluginHost } from '@tessera/core/server'
+import { entriesOfOrders, owedOf } from '../edits/order-balance.ts'
 import { paymentsOfOrders } from '../order-payments.ts'
 import { type DocumentedOrder, documentedOrder } from './order-contents.ts'
 import { PdfPaper } from './pdf-paper.ts'
@@ -15,7 +16,12 @@ export async function invoiceDocument(
   id: string,
   seller: Localized | undefined,
 ): Promise<{ readonly paper: PdfPaper; readonly number: string }> {
-  const [found, payments] = await Promise.all([documentedOrder(host, id), paymentsOfOrders([id], host.database)])
+  const [found, payments, entries] = await Promise.all([
+    documentedOrder(host, id),
+    paymentsOfOrders([id], host.database),
+    entriesOfOrders([id], host.database),
+  ])
+  const owed = owedOf(found.status, entries)
   const { texts, number, shop, date, email, textOf } = found
   const written = texts.documents
   const title = filledText(written.invoice, { number })
@@ -50,7 +56,8 @@ export async function invoiceDocument(
     }
     const refunded = sumOf(ofCurrency.map(({ refundedAmount }) => refundedAmount))
     if (refunded > 0) paper.sum(written.refunded, found.money(refunded, currency))
-    if (ofCurrency.length === 0 && total > 0) paper.sum(written.unpaid, found.money(total, currency))
+    const due = owed.get(currencyId) ?? (ofCurrency.length === 0 ? total : 0)
+    if (due > 0) paper.sum(written.unpaid, found.money(due, currency))
     paper.space(currencyId === '' ? 0 : 10)
   }
   paper.end()

@@ -10,6 +10,7 @@ export interface DrawnTexts {
     readonly more: string
     readonly total: string
     readonly thanks: string
+    readonly due: string
     readonly delivery: string
     readonly discount: string
     readonly tax: string

@@ -13,6 +13,7 @@ import {
 } from '@tessera/file-storage/server'
 import { type adjustment, order, type ordersToProducts, type product } from '../../index.ts'
 import { lineTitle } from '../../line-title.ts'
+import { entriesOfOrders, owedOf } from '../edits/order-balance.ts'
 import { type DrawnTexts, drawnTexts } from './drawn-texts.ts'
 import { idSchema, requestedId } from './requested-id.ts'
 import { serratedEdge } from './serrated-edge.ts'
@@ -39,6 +40,8 @@ export interface Receipt {
   readonly adjustments: readonly { readonly title: string; readonly amount: string }[]
   /** One for each currency. */
   readonly totals: readonly string[]
+  /** That it is paid, or what of it isn't yet. */
+  readonly thanks: string
 }
 
 /** `generate-template-ecommerce-order-receipt-default`: the printed slip of a placed order. */
@@ -53,7 +56,8 @@ export const receiptTemplate = defineFileTemplate<Receipt>({
     if (!host.access.mayRead(context.caller, order)) return null
     const found = await host.service(order).find(id, context, contents)
     if (!found || found.number === null) return null
-    return receiptOf(found, found.language ?? request.language, host)
+    const owed = owedOf(found.status, await entriesOfOrders([id], host.database))
+    return receiptOf(found, found.language ?? request.language, owed, host)
   },
   draw: drawReceipt,
   file: ({ texts, number, shop }) => {
@@ -68,7 +72,12 @@ const contents: readonly Include<typeof order, Contents>[] = [
   { path: 'adjustments.currency' },
 ]
 
-function receiptOf(found: Row<typeof order> & Contents, language: string, host: PluginHost): Receipt {
+function receiptOf(
+  found: Row<typeof order> & Contents,
+  language: string,
+  owed: ReadonlyMap<string, number>,
+  host: PluginHost,
+): Receipt {
   const { configuration } = host
   const { project, defaultLanguage, publicUrl, timeZone } = configuration
   const texts = drawnTexts(host, language)
@@ -85,6 +94,10 @@ function receiptOf(found: Row<typeof order> & Contents, language: string, host: 
   const totals = [...Map.groupBy(parts, part => part.currency.id).values()].flatMap(group => {
     const [first] = group
     return first ? [money(sumOf(group.map(({ amount }) => amount)), first.currency)] : []
+  })
+  const due = [...owed].flatMap(([id, amount]) => {
+    const part = parts.find(({ currency }) => currency.id === id)
+    return part ? [money(amount, part.currency)] : []
   })
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return {
@@ -108,6 +121,7 @@ function receiptOf(found: Row<typeof order> & Contents, language: string, host: 
       money,
     ),
     totals,
+    thanks: due.length > 0 ? filledText(texts.receipt.due, { amount: due.join(' + ') }) : texts.receipt.thanks,
   }
 }
 
@@ -253,7 +267,7 @@ function drawReceipt(
             borderRadius: px(28),
             backgroundColor: palette.saffron,
           }),
-          element('div', { fontSize: px(26), color: palette.muted }, texts.thanks),
+          element('div', { fontSize: px(26), color: palette.muted }, receipt.thanks),
         ),
       ),
     ),

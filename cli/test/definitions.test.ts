@@ -23,6 +23,8 @@ describe(`All modules together define ${entities.length} entities and ${relation
       'ecommerce/adjustments',
       'ecommerce/availabilities',
       'ecommerce/balance-entries',
+      'ecommerce/customer-tags',
+      'ecommerce/customers',
       'ecommerce/delivery-methods',
       'ecommerce/delivery-rates',
       'ecommerce/discount-uses',
@@ -49,10 +51,11 @@ describe(`All modules together define ${entities.length} entities and ${relation
   })
 
   test('the relations of both lists', () => {
-    // Not in the lists: what was paid back, SKUs, delivery and discounts, pictures of stores, those that pages are shared with, what visitors can do with a
+    // Not in the lists: what was paid back, SKUs, tags of customers, delivery and discounts, pictures of stores, those that pages are shared with, what visitors can do with a
     // product, the notifications of a subject.
     const beyond = [
       'billing/refunds-to-invoices',
+      'ecommerce/customers-to-customer-tags',
       'ecommerce/delivery-methods-to-stores',
       'ecommerce/discounts-to-categories',
       'ecommerce/discounts-to-products',

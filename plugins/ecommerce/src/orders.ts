@@ -1,4 +1,5 @@
 import { boolean, datetime, json, localized, reference, select, text } from '@tessera/core'
+import { customer } from './customers.ts'
 import { deliveryMethod } from './delivery.ts'
 import { ecommerce } from './module.ts'
 
@@ -19,6 +20,8 @@ const progress = {
 /** What a cart gets when it is placed. */
 const checkout = {
   email: text({ maxLength: 254, index: true }),
+  /** Whose e-mail address it is. */
+  customerId: reference(customer),
   language: text({ maxLength: 20 }),
   placedAt: datetime({ index: true }),
   receipt: text({ default: '' }),

@@ -15,6 +15,7 @@ import {
 } from '@tessera/core/server'
 import { type Address, order, ordersToPaymentIntents } from '../index.ts'
 import { orderPages } from '../order-pages.ts'
+import { customerIdOf } from './customer.ts'
 import { payDifference } from './edits/pay-difference.ts'
 import { ecommerceIssues, OrderPlacedError, PaidTogetherError } from './errors.ts'
 import { hoursToPay } from './hours-to-pay.ts'
@@ -236,11 +237,13 @@ class Checkout {
     const numbers = await freeNumbers(locked.filter(({ number }) => number === null).length, this.#transaction)
     const numbered = locked.map(each => ({ ...each, number: each.number ?? (numbers.shift() as string) }))
     const placedAt = new Date().toISOString()
+    const { name, phone } = stored.map(termFields).find(({ address }) => address)?.address ?? {}
+    const customerId = await customerIdOf({ email, language, name, phone }, this.#transaction)
     await moveOrders(
       this.#host,
       numbered.map(each => {
         const own = stored.find(({ id }) => id === each.id) as PricedOrder
-        const said = { number: each.number, email, language, placedAt, ...(comment !== undefined && { comment }) }
+        const said = { number: each.number, email, customerId, language, placedAt }
         return {
           order: each,
           to: 'paying',
@@ -248,7 +251,7 @@ class Checkout {
           caller: this.#caller,
           pathOf: lineId => linePath(orders, lineId),
           data: { attempt: key, content: contentOf(own) },
-          fields: { ...said, ...termFields(own) } as Patch<typeof order>,
+          fields: { ...said, ...(comment !== undefined && { comment }), ...termFields(own) } as Patch<typeof order>,
         }
       }),
       this.#transaction,

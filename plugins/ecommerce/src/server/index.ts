@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import { registerAccounting } from './accounting-routes.ts'
+import { CustomerService } from './customer.ts'
+import { customerColumns } from './customer-columns.ts'
 import { DeliveryMethodService } from './delivery-service.ts'
 import { registerDocuments } from './document-routes.ts'
 import { attachmentTemplate } from './drawn/attachment-template.ts'
@@ -50,8 +52,16 @@ export default definePlugin<EcommerceOptions>({
   dependencies: ['file-storage', 'website-builder', 'billing'],
   entities: entitiesIn(definitions),
   migrations: new URL('../../migrations/', import.meta.url),
-  services: [ProductService, StoreService, OptionService, OptionValueService, SkuService, DeliveryMethodService],
-  listColumns: productColumns,
+  services: [
+    ProductService,
+    StoreService,
+    OptionService,
+    OptionValueService,
+    SkuService,
+    DeliveryMethodService,
+    CustomerService,
+  ],
+  listColumns: [...productColumns, ...customerColumns],
   batchActions: productActions,
   transferParts: productParts,
   updates: [paymentHook, stepHook],

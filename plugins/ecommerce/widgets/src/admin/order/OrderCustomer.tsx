@@ -1,8 +1,8 @@
 import { valueName } from '@tessera/core'
-import { addressLines, order } from '@tessera/ecommerce'
+import { addressLines, customer, order } from '@tessera/ecommerce'
 import { textIn, useLanguage } from '@tessera/widget-sdk'
-import { listAddress, useAdminAction, useAdminTools, useDefinitionTexts } from '@tessera/widget-sdk/admin'
-import { CopyButton } from '@tessera/widget-sdk/ui'
+import { recordAddress, useAdminAction, useAdminTools, useDefinitionTexts } from '@tessera/widget-sdk/admin'
+import { Badge, CopyButton } from '@tessera/widget-sdk/ui'
 import { useState } from 'react'
 import { useMessages } from '../../messages.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -16,10 +16,10 @@ export function OrderCustomer({ record }: { readonly record: OrderRecord }) {
   const m = useMessages('orderCustomer')
   const shown = useLanguage()
   const delivery = textIn(record.deliveryTitle, shown, 'en')
-  const others = `${listAddress(order)}?${new URLSearchParams([['filter[email][is]', email ?? '']])}`
   return (
     <Panel title={m.title}>
       <div className="flex flex-col gap-3 p-4">
+        <Known customer={record.customer} />
         {email ? (
           <>
             <p className="flex items-center gap-1">
@@ -27,11 +27,6 @@ export function OrderCustomer({ record }: { readonly record: OrderRecord }) {
                 {email}
               </a>
               <CopyButton text={email} label={m.copy} />
-            </p>
-            <p>
-              <a href={others} className={link}>
-                {m.others}
-              </a>
             </p>
             {status !== null && status !== 'new' && <SendAgain id={record.id} email={email} status={status} />}
           </>
@@ -73,6 +68,40 @@ export function OrderCustomer({ record }: { readonly record: OrderRecord }) {
         )}
       </div>
     </Panel>
+  )
+}
+
+/** What the shop knows of them, and the way to their other orders. */
+function Known({ customer: known }: { readonly customer: OrderRecord['customer'] }) {
+  const m = useMessages('orderCustomer')
+  if (!known) return null
+  const tags = (known.customersToCustomerTags ?? []).flatMap(({ customerTag }) => customerTag ?? [])
+  return (
+    <>
+      <p>
+        {known.name && <span className="block font-medium">{known.name}</span>}
+        <a href={recordAddress(customer, known.id)} className={link}>
+          {m.others}
+        </a>
+      </p>
+      {tags.length > 0 && (
+        <ul aria-label={m.tags} className="flex flex-wrap gap-1.5">
+          {tags.map(({ id, title }) => (
+            <li key={id} className="min-w-0 max-w-full">
+              <Badge className="max-w-full text-xs">
+                <span className="truncate">{title}</span>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {known.note && (
+        <div>
+          <p className="text-text-muted">{m.note}</p>
+          <p className="whitespace-pre-line break-words">{known.note}</p>
+        </div>
+      )}
+    </>
   )
 }
 

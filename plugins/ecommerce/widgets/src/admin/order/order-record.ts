@@ -11,6 +11,8 @@ import {
 import type { Row } from '@tessera/core'
 import {
   type adjustment,
+  type customer,
+  type customerTag,
   type order,
   type orderEvent,
   type orderReturn,
@@ -49,6 +51,11 @@ export type OrderReturn = Row<typeof orderReturn> & { readonly returnLines?: rea
 
 /** An order as its screen and its row in a list show it; what isn't included is absent. */
 export interface OrderRecord extends Row<typeof order> {
+  readonly customer?:
+    | (Row<typeof customer> & {
+        readonly customersToCustomerTags?: readonly { readonly customerTag: Row<typeof customerTag> | null }[]
+      })
+    | null
   readonly ordersToProducts?: readonly OrderLine[]
   readonly adjustments?: readonly Row<typeof adjustment>[]
   readonly orderEvents?: readonly Row<typeof orderEvent>[]
@@ -79,6 +86,7 @@ export const orderIncludes = [
   ...sumIncludes,
   `${linesOf}.product.productsToFileStorageModuleFiles.fileStorageModuleFile`,
   `${linesOf}.store`,
+  'customer.customersToCustomerTags.customerTag',
   'orderEvents',
   ...shippingIncludes,
   'stockMovements',

@@ -1,6 +1,6 @@
 import { textIn, useLanguage } from '@tessera/widget-sdk'
-import { Field, useControlAttributes } from '@tessera/widget-sdk/ui'
-import type { ComponentProps } from 'react'
+import { Field } from '@tessera/widget-sdk/ui'
+import { Select } from '../order/Select.tsx'
 import type { Currency } from '../product/use-currencies.ts'
 
 interface CurrencySelectProps {
@@ -16,7 +16,7 @@ export function CurrencySelect({ label, value, currencies, onChange, isDisabled 
   const language = useLanguage()
   return (
     <Field label={label}>
-      <Select value={value} disabled={isDisabled} onChange={({ target }) => onChange(target.value)}>
+      <Select isDense value={value} disabled={isDisabled} onChange={({ target }) => onChange(target.value)}>
         {currencies.map(({ id, code, title }) => (
           <option key={id} value={id}>
             {[code, textIn(title, language, language)].filter(Boolean).join(' · ')}
@@ -24,15 +24,5 @@ export function CurrencySelect({ label, value, currencies, onChange, isDisabled 
         ))}
       </Select>
     </Field>
-  )
-}
-
-function Select(props: ComponentProps<'select'>) {
-  return (
-    <select
-      {...useControlAttributes()}
-      className="h-9 w-full min-w-0 rounded-md border border-border-strong bg-raised px-2 text-sm pointer-coarse:h-11"
-      {...props}
-    />
   )
 }

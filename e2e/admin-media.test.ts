@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { adminSuite } from './admin-suite.ts'
 import type { Saved } from './api.ts'
 import { violationsOf } from './barriers.ts'
-import { describeInBrowser, desktop, phone } from './browser.ts'
+import { describeInBrowser, desktop, phone, untilPage } from './browser.ts'
 
 /** Waits for what takes as long as the machine needs. */
 const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
@@ -157,9 +157,9 @@ describeInBrowser('files in the back office', () => {
     expect(after).toMatchObject({ id: before.id, adminTitle: 'Replaceable', width: 500 })
     expect(after.file).not.toBe(before.file)
     expect((await fetch(lasting)).url).toBe(`${admin.server.url}/public/${after.file}`)
-    const site = await (await fetch(`${admin.server.url}/en/blog/articles/replaced-cover`)).text()
-    expect(site).toContain(String(after.file))
-    expect(site).not.toContain(String(before.file))
+    const site = async () => (await fetch(`${admin.server.url}/en/blog/articles/replaced-cover`)).text()
+    await poll(site).toContain(String(after.file))
+    expect(await site()).not.toContain(String(before.file))
 
     await details(page).getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('1 record shows this file').waitFor()
@@ -220,8 +220,8 @@ describeInBrowser('files in the back office', () => {
     expect(problems).toEqual([])
 
     const site = await admin.browser.newPage()
-    await site.goto(`${admin.server.url}/ru/blog/articles/written-here`)
-    await site.getByRole('heading', { level: 2, name: 'Каждый день' }).waitFor()
+    const heading = site.getByRole('heading', { level: 2, name: 'Каждый день' })
+    await untilPage(site, heading, `${admin.server.url}/ru/blog/articles/written-here`)
     expect(await site.locator('strong', { hasText: 'влажной' }).count()).toBe(1)
     expect(await site.getByRole('link', { name: 'Смотрите магазин' }).getAttribute('href')).toBe('/ru/shop')
     expect(await site.getByRole('columnheader').allInnerTexts()).toEqual(['Средство', 'Сколько', ''])

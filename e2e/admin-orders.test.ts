@@ -59,7 +59,7 @@ describeInBrowser('orders in the back office', () => {
   async function paid(): Promise<PlacedOrder> {
     const order = await place()
     await pay(order)
-    await until('the order is paid', async () => (await statusOf(order)) === 'approving', { within: 10_000 })
+    await until('the order is paid', async () => (await statusOf(order)) === 'approving', { within: 30_000 })
     return order
   }
 

@@ -92,7 +92,7 @@ describeInBrowser('payments in the back office', () => {
         const events = await admin.api.read<Saved[]>('billing/payment-events')
         return events.some(({ outcome, invoiceId }) => outcome === 'unmatched' && invoiceId === id)
       },
-      { within: 10_000 },
+      { within: 30_000 },
     )
     const refused = await fetch(webhook, { method: 'POST', body: 'id=1' })
     expect(refused.status).toBe(400)

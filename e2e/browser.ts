@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { until } from '../scripts/until.ts'
 
 export { describeInBrowser, launchBrowser } from '../site/test/chromium.ts'
 
@@ -19,6 +20,23 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   const problems = problemsOf(page)
   await page.goto(url, { waitUntil: 'networkidle' })
   return { page, problems, close: () => context.close() }
+}
+
+/**
+ * Loads a page of the site until it shows something that the server renders. A page that was rendered before a change may be
+ * served as it was for up to a second after it: whoever has just changed what it shows loads it by this.
+ * @param url default: the page is loaded again
+ */
+export async function untilPage(page: Page, shown: Locator, url?: string): Promise<void> {
+  await until(
+    `${shown} on ${url ?? page.url()}`,
+    async () => {
+      if (url === undefined) await page.reload({ waitUntil: 'networkidle' })
+      else await page.goto(url, { waitUntil: 'networkidle' })
+      return shown.first().isVisible()
+    },
+    { within: 30_000 },
+  )
 }
 
 /** Watches a page for problems from now on; the list grows. */

@@ -11,7 +11,7 @@ import { startDemo } from './demo.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { ask, logIn, me, ok } from './person.ts'
 
-const within = { within: 15_000 }
+const within = { within: 30_000 }
 const password = 'seven blue tiles on a wall'
 
 describeInBrowser('a cart and its orders', () => {

@@ -35,7 +35,7 @@ const words = {
     same: 'Хочу такой же!',
   },
 } as const
-const within = { within: 15_000 }
+const within = { within: 30_000 }
 
 describeInBrowser('a guest’s cart', () => {
   const demo = demoSuite()

@@ -68,7 +68,7 @@ describeInBrowser('whoever has an account', () => {
     await journey.fillLogin(page, 'nobody@example.com', 'not the password')
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     const field = page.getByLabel('Password', { exact: true })
-    await until('the message', async () => (await field.getAttribute('aria-invalid')) === 'true', { within: 10_000 })
+    await until('the message', async () => (await field.getAttribute('aria-invalid')) === 'true', { within: 30_000 })
     const described = (await field.getAttribute('aria-describedby')) ?? ''
     expect(await page.locator(`[id="${described.split(' ').at(-1)}"]`).innerText()).toContain('No account found')
     expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('nobody@example.com')
@@ -88,7 +88,7 @@ describeInBrowser('whoever has an account', () => {
         await page.keyboard.press('Tab')
         return false
       },
-      { within: 10_000 },
+      { within: 30_000 },
     )
     await page.keyboard.type('keys@example.com')
     await until(
@@ -97,7 +97,7 @@ describeInBrowser('whoever has an account', () => {
         await page.keyboard.press('Tab')
         return (await focused()) === 'password'
       },
-      { within: 10_000 },
+      { within: 30_000 },
     )
     await page.keyboard.type(password)
     expect(await journey.leaving(page, () => page.keyboard.press('Enter'))).toBe(journey.url(pages.settings))
@@ -112,7 +112,7 @@ describeInBrowser('whoever has an account', () => {
       async () =>
         String(await focused()).includes('') &&
         (await page.locator('[role=menuitem][data-focus]').innerText()) === 'Logout',
-      { within: 10_000 },
+      { within: 30_000 },
     )
     await journey.leaving(page, () => page.keyboard.press('Enter'))
     await journey.isVisitor(page)
@@ -159,7 +159,7 @@ describeInBrowser('whoever has an account', () => {
     const response = await page.goto(demo.server.url + link, { waitUntil: 'networkidle' })
     expect(response?.headers()['referrer-policy']).toBe('no-referrer')
     expect(response?.headers()['cache-control']).toContain('no-store')
-    await until('the address without the code', async () => !page.url().includes('code='), { within: 10_000 })
+    await until('the address without the code', async () => !page.url().includes('code='), { within: 30_000 })
     expect([...hosts]).toEqual([demo.server.url])
     await page.getByLabel('New password', { exact: true }).fill('ten white tiles')
     await page.getByLabel('Repeat the new password', { exact: true }).fill('ten white tiles')
@@ -178,7 +178,7 @@ describeInBrowser('whoever has an account', () => {
     await page.goto(demo.server.url + (await linkMailedTo(demo.server, email, '/verify-email?')), {
       waitUntil: 'networkidle',
     })
-    await until('the address without the code', async () => !page.url().includes('code='), { within: 10_000 })
+    await until('the address without the code', async () => !page.url().includes('code='), { within: 30_000 })
     await journey.open(page, pages.settings)
     await page.getByText('Verified', { exact: true }).waitFor()
     expect(problems).toEqual([])
@@ -211,7 +211,7 @@ describeInBrowser('whoever has an account', () => {
     await remove.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await toast(page, 'Deleted successfully')
-    await until('the end of the wallet', async () => (await remove.count()) === 0, { within: 10_000 })
+    await until('the end of the wallet', async () => (await remove.count()) === 0, { within: 30_000 })
     expect(problems).toEqual([])
   })
 
@@ -272,7 +272,7 @@ describeInBrowser('whoever has an account', () => {
     const before = await page.evaluate(key => localStorage.getItem(key), refreshStorageKey)
     await Promise.all(tabs.map(tab => tab.clock.fastForward('16:00')))
     const token = () => page.evaluate(key => localStorage.getItem(key), refreshStorageKey)
-    await until('the renewed session', async () => (await token()) !== before, { within: 10_000 })
+    await until('the renewed session', async () => (await token()) !== before, { within: 30_000 })
     for (const tab of tabs) {
       await tab.reload({ waitUntil: 'networkidle' })
       await journey.isKnown(tab)

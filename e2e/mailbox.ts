@@ -23,6 +23,6 @@ export function linkMailedTo(server: ServerProcess, address: string, page: strin
       const [link] = mail?.match(/https?:\/\/\S+\?code=[\w.~%-]+/) ?? []
       return link?.slice(new URL(link).origin.length)
     },
-    { within: 20_000 },
+    { within: 30_000 },
   )
 }

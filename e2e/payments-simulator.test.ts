@@ -7,7 +7,7 @@ import { describeInBrowser, launchBrowser, phone, problemsOf, visit } from './br
 import { startDemo } from './demo.ts'
 import { shopper } from './shopper.ts'
 
-const within = { within: 20_000 }
+const within = { within: 30_000 }
 
 describeInBrowser('start --payments', () => {
   let server: ServerProcess

@@ -14,7 +14,7 @@ import { shopper } from './shopper.ts'
 const where = (path: string, column: string, value: string) =>
   `${path}?filters[and][0][column]=${column}&filters[and][0][method]=eq&filters[and][0][value]=${encodeURIComponent(value)}`
 
-const within = { within: 15_000 }
+const within = { within: 30_000 }
 
 describeInBrowser('somebody who pays', () => {
   let server: ServerProcess

@@ -9,7 +9,7 @@ describeInBrowser('a visitor of the demo’s shop', () => {
 
   const shop = () => `${demo.server.url}/en/ecommerce/products`
   const titles = (page: Page) => page.locator('article h3').allInnerTexts()
-  const within = { within: 10_000 }
+  const within = { within: 30_000 }
   const firstPrice = (page: Page) => page.locator('article [data-prices]').first().innerText()
   const shows = (page: Page, price: string) =>
     until(`the price ${price}`, async () => (await firstPrice(page)).includes(price), within)

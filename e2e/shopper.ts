@@ -117,7 +117,7 @@ export function shopper(page: Page, { url }: { readonly url: string }, language:
       until(
         `${quantity} in the badge`,
         async () => (await icon.getAttribute('aria-label'))?.endsWith(quantity === 0 ? w.cart : `: ${quantity}`),
-        { within: 15_000 },
+        { within: 30_000 },
       ),
   }
 }

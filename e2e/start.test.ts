@@ -69,7 +69,7 @@ describe('tessera start', () => {
           () => true,
         ),
       {
-        within: 5_000,
+        within: 30_000,
       },
     )
     post.end(body)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { until } from '../scripts/until.ts'
 import { adminSuite } from './admin-suite.ts'
-import { describeInBrowser, desktop, visit } from './browser.ts'
+import { describeInBrowser, desktop, untilPage, visit } from './browser.ts'
 import { mailsOf } from './mailbox.ts'
 
 interface Found {
@@ -37,7 +37,7 @@ describeInBrowser('the stock of a product', () => {
     await section.getByText('Broken on the way').waitFor()
 
     const visitor = admin.keep(await visit(admin.browser, shop, desktop))
-    await visitor.page.getByText('Sold out', { exact: true }).first().waitFor()
+    await untilPage(visitor.page, visitor.page.getByText('Sold out', { exact: true }))
     expect(await visitor.page.locator(`main [data-add-to-cart="${id}"]`).count()).toBe(0)
     await visitor.page.getByRole('textbox', { name: 'Tell me when it is back' }).fill('waiting@mail.example')
     await visitor.page.getByRole('button', { name: 'Tell me', exact: true }).click()
@@ -46,6 +46,7 @@ describeInBrowser('the stock of a product', () => {
     await page.goto(`${admin.server.url}/admin`)
     await page.getByRole('heading', { name: 'Running out' }).waitFor()
     await page.goto(`${admin.server.url}/admin/records/ecommerce/products/${id}`)
+    await expect.poll(() => input.inputValue()).toBe('0')
     await input.fill('+3')
     await save(page)
     await expect.poll(() => input.inputValue()).toBe('3')
@@ -60,8 +61,7 @@ describeInBrowser('the stock of a product', () => {
       },
       { within: 30_000 },
     )
-    await visitor.page.reload()
-    await visitor.page.locator(`[data-add-to-cart="${id}"]`).first().waitFor()
+    await untilPage(visitor.page, visitor.page.locator(`main [data-add-to-cart="${id}"]`))
     await visitor.page.goto(`${admin.server.url}${link.replace('alert=3D', 'alert=')}`)
     await visitor.page.getByRole('button', { name: 'Send me no more of them' }).click()
     await visitor.page.getByText('Your address is forgotten').waitFor()

@@ -60,7 +60,7 @@ describeInBrowser('a wallet', () => {
   it('T-085: that connects by itself is disconnected and logs nobody in', async () => {
     await atWallets({}, async ({ page, wallet }) => {
       await wallet.connectTo(page)
-      await until('the end of the connection', isLetGo(wallet), { within: 10_000 })
+      await until('the end of the connection', isLetGo(wallet), { within: 30_000 })
       expect(wallet.asked).not.toContain('personal_sign')
       expect(await traces(page)).toEqual([])
     })
@@ -91,7 +91,7 @@ describeInBrowser('a wallet', () => {
       )
       await page.getByRole('button', { name: 'Test Wallet' }).click()
       await page.getByRole('alert').first().waitFor()
-      await until('the end of the connection', isLetGo(wallet), { within: 10_000 })
+      await until('the end of the connection', isLetGo(wallet), { within: 30_000 })
       expect(await traces(page)).toEqual([])
     })
   })
@@ -108,7 +108,7 @@ describeInBrowser('a wallet', () => {
       await page.getByRole('button', { name: 'Test Wallet' }).click()
       await page.getByText('Sign the message in Test Wallet').waitFor()
       await page.getByRole('button', { name: 'Cancel' }).click()
-      await until('the end of the connection', isLetGo(wallet), { within: 10_000 })
+      await until('the end of the connection', isLetGo(wallet), { within: 30_000 })
       release()
       // The second request is answered after the first, whose login would have been sent by then.
       await page.getByRole('button', { name: 'Test Wallet' }).click()
@@ -148,7 +148,7 @@ describeInBrowser('a wallet', () => {
     expect([...scripts.values()].filter(isWallet)).toEqual([])
     await page.getByRole('button', { name: 'Ethereum Virtual Machine' }).click()
     await page.getByText('No wallet found in this browser').waitFor()
-    await until('its code', async () => [...scripts.values()].some(isWallet), { within: 10_000 })
+    await until('its code', async () => [...scripts.values()].some(isWallet), { within: 30_000 })
     await page.close()
   })
 })

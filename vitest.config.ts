@@ -55,6 +55,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/setup.ts',
           maxWorkers: 3,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -6,7 +6,7 @@ import type { Saved } from './api.ts'
 import { violationsIn } from './barriers.ts'
 import { describeInBrowser, phone } from './browser.ts'
 import { draftStored } from './drafts.ts'
-import { handsOn } from './hands.ts'
+import { handsOn, type } from './hands.ts'
 
 interface Prices {
   readonly prices: readonly {
@@ -88,7 +88,7 @@ describeInBrowser('the screen of a product', () => {
     await input(page, 'Price, €').fill('49')
     await input(page, 'Price, ₽').fill('4 900,50')
     await input(page, 'Former price, €').fill('60')
-    expect(await none.count()).toBe(0)
+    await expect.poll(() => none.count()).toBe(0)
     await save(page)
     expect(await amountsOf(id)).toEqual({ EUR: '49.00', RUB: '4900.50' })
     expect((await pricesOf(id)).map(({ compareAt }) => compareAt)).toEqual(['60.00', null])
@@ -97,8 +97,8 @@ describeInBrowser('the screen of a product', () => {
     await input(page, 'Price, €').fill('1,290')
     await button(page, 'Save').click()
     await region(page, 'Price').getByText('“1,290” could be read in two ways').waitFor()
-    expect(await input(page, 'Price, €').getAttribute('aria-invalid')).toBe('true')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe('Price, Euro')
+    await expect.poll(() => input(page, 'Price, €').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe('Price, Euro')
     expect(await amountsOf(id)).toEqual({ EUR: '49.00', RUB: '4900.50' })
     await input(page, 'Price, €').fill('')
     await save(page)
@@ -208,9 +208,9 @@ describeInBrowser('the screen of a product', () => {
       .setInputFiles([await picture('Cup.png', 'olive')])
     await page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').waitFor()
     await button(page, 'Add an option').click()
-    await page.keyboard.type('Handle')
+    await type(page, 'Handle')
     await page.keyboard.press('Enter')
-    await page.keyboard.type('Left, Right,')
+    await type(page, 'Left, Right,')
     await button(page, 'More: Right').click()
     await button(page, 'Picture 1').click()
     await input(page, 'Weight, g').last().fill('320')
@@ -233,13 +233,13 @@ describeInBrowser('the screen of a product', () => {
     const [one, other] = [await product('Tile one'), await product('Tile other')]
     const { page, problems } = await open(one.id)
     await button(page, 'Add a property').click()
-    await page.keyboard.type('Firing')
+    await type(page, 'Firing')
     await input(page, 'Value: Firing').fill('1240')
     await input(page, 'Kind of value: Firing').selectOption('number')
     await input(page, 'Value: Firing').fill('1240')
     await input(page, 'Unit: Firing').fill('°C')
     await button(page, 'Add a property').click()
-    await page.keyboard.type('Thickness')
+    await type(page, 'Thickness')
     await page.getByRole('row').filter({ hasText: 'mm' }).waitFor()
     await input(page, 'Value: Thickness').fill('8')
     await save(page)
@@ -287,7 +287,7 @@ describeInBrowser('the screen of a product', () => {
       .poll(() => page.getByRole('list', { name: 'Pictures' }).getByRole('textbox').first().getAttribute('aria-label'))
       .toBe('What it shows: Two')
     await input(page, 'What it shows: Two').focus()
-    await page.keyboard.type('A vase from above')
+    await type(page, 'A vase from above')
     await page.keyboard.press('Control+s')
     await saved(page)
     await expect
@@ -306,13 +306,13 @@ describeInBrowser('the screen of a product', () => {
     const { page, context } = await open(id)
     await input(page, 'Price, €').fill('12')
     await button(page, 'Add an option').click()
-    await page.keyboard.type('Size')
+    await type(page, 'Size')
     await page.keyboard.press('Enter')
-    await page.keyboard.type('Small, Large,')
+    await type(page, 'Small, Large,')
     await page.getByText('2 combinations').waitFor()
     await page.getByRole('link', { name: 'Products', exact: true }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
-    expect(await input(page, 'Price, €').inputValue()).toBe('12')
+    await expect.poll(() => input(page, 'Price, €').inputValue()).toBe('12')
     await draftStored(page, 'Large')
     await page.close({ runBeforeUnload: false })
     const later = await context.newPage()
@@ -360,9 +360,9 @@ describeInBrowser('the screen of a product', () => {
       const { page, problems } = await open(id, { language, forms: language, ...options })
       const add = button(page, language === 'en' ? 'Add an option' : 'Добавить вариант')
       await add.click()
-      await page.keyboard.type(language === 'en' ? 'Size' : 'Размер')
+      await type(page, language === 'en' ? 'Size' : 'Размер')
       await page.keyboard.press('Enter')
-      await page.keyboard.type(language === 'en' ? 'Small, Large,' : 'Малый, Большой,')
+      await type(page, language === 'en' ? 'Small, Large,' : 'Малый, Большой,')
       await page
         .getByRole('button', { name: language === 'en' ? /^More:/ : /^Ещё:/ })
         .first()

@@ -1,11 +1,28 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules whose result depends on colours. */
+const rulesAboutColours = ['color-contrast', 'link-in-text-block']
+
 /** What axe finds against WCAG 2.2 AA. */
-export async function violationsOf(page: Page): Promise<string[]> {
+export function violationsOf(page: Page): Promise<string[]> {
+  return violationsOfRules(page, tags)
+}
+
+/** Both colour schemes, one after the other: in the second one nothing but the colours can differ. */
+export async function violationsInBoth(page: Page): Promise<string[]> {
+  await paint(page, 'light')
+  const inLight = await violationsOf(page)
+  await paint(page, 'dark')
+  const inDark = await violationsOfRules(page, { type: 'rule', values: rulesAboutColours })
+  return [...inLight, ...inDark.map(each => `in the dark: ${each}`)]
+}
+
+async function violationsOfRules(page: Page, runOnly: axe.RunOptions['runOnly']): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source)
   const found: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] = await page.evaluate(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => JSON.parse(JSON.stringify(violations)))`,
+    `axe.run(document, { runOnly: ${JSON.stringify(runOnly)} }).then(({ violations }) => JSON.parse(JSON.stringify(violations)))`,
   )
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),

@@ -1,7 +1,18 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { until } from '../scripts/until.ts'
+import { launchBrowser as launch } from '../site/test/chromium.ts'
 
-export { describeInBrowser, launchBrowser } from '../site/test/chromium.ts'
+export { describeInBrowser } from '../site/test/chromium.ts'
+
+/** A bound for what hangs: several suites share the machine. */
+const patientMs = 60_000
+
+/** Starts the browser of a suite. */
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await launch()
+  browser.on('context', context => context.setDefaultTimeout(patientMs))
+  return browser
+}
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }

@@ -21,6 +21,12 @@ export interface Hands {
   drop(target: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void>
 }
 
+/** Types into the input that has the focus, or is about to get it. */
+export async function type(page: Page, text: string): Promise<void> {
+  await page.locator('input:focus, textarea:focus, [contenteditable=true]:focus').waitFor()
+  await page.keyboard.type(text)
+}
+
 export function handsOn(page: Page): Hands {
   let clicks = 0
   let inputs = 0
@@ -37,7 +43,7 @@ export function handsOn(page: Page): Hands {
       inputs++
     },
     async type(text) {
-      await page.keyboard.type(text)
+      await type(page, text)
       inputs++
     },
     async choose(target, value) {

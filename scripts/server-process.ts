@@ -15,7 +15,7 @@ export interface ServerOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>
   /** A data folder of earlier, that it begins with a copy of (default: it begins with nothing). */
   readonly data?: string
-  /** Milliseconds until it has to be ready (default 110,000). */
+  /** Milliseconds until it has to be ready (default 170,000). */
   readonly within?: number
 }
 
@@ -38,7 +38,7 @@ const secretKey = 'secret-key-of-the-tests-0123456789abcdef'
 
 /** Starts the real product as a process of its own on a free port, with a data folder of its own, and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
-  const { script = path.join(repository, 'cli/bin/tessera.js'), cwd = repository, within = 110_000 } = options
+  const { script = path.join(repository, 'cli/bin/tessera.js'), cwd = repository, within = 170_000 } = options
   const data = mkdtempSync(path.join(tmpdir(), 'tessera-data-'))
   if (options.data) cpSync(options.data, data, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const port = await freePort()

@@ -41,6 +41,8 @@ const disabledFeatures = [
 /** Starts the browser of a test file, with what tests don't need switched off. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
+    // Several suites start at once, each with a server.
+    timeout: 110_000,
     ...(executable && { executablePath: executable }),
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -21,7 +21,10 @@ export default {
         ],
       },
     ],
-    ['@tessera/ecommerce', { returns: { days: 14 }, tax: { prices: 'inclusive', country: 'RU' } }],
+    [
+      '@tessera/ecommerce',
+      { returns: { days: 14 }, tax: { prices: 'inclusive', country: 'RU' }, abandonedCarts: { after: 4 } },
+    ],
     '@tessera/blog',
     '@tessera/social',
     '@tessera/crm',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { until } from '../scripts/until.ts'
 import { adminSuite } from './admin-suite.ts'
+import { violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, untilPage, visit } from './browser.ts'
 import { mailsOf } from './mailbox.ts'
 
@@ -66,5 +67,40 @@ describeInBrowser('the stock of a product', () => {
     await visitor.page.getByRole('button', { name: 'Send me no more of them' }).click()
     await visitor.page.getByText('Your address is forgotten').waitFor()
     expect([...problems, ...visitor.problems]).toEqual([])
+  })
+
+  it('of one of its SKUs is said where its values are chosen; the page begins with one that can be had', async () => {
+    const productId = await productBySlug('square-bay')
+    const of = (column: string, value: string) =>
+      `filters[and][0][column]=${column}&filters[and][0][method]=eq&filters[and][0][value]=${value}`
+    const skus = await admin.api.read<readonly (Found & { readonly code: string })[]>(
+      `ecommerce/skus?${of('productId', productId)}`,
+    )
+    const skuId = (code: string) => skus.find(each => each.code === code)?.id
+    const shop = `${admin.server.url}/en/ecommerce/products/square-bay`
+    const { page, problems } = admin.keep(await visit(admin.browser, shop, desktop))
+    const first = await page.locator('input[name=sku]').inputValue()
+    const stock = [first, skuId('W-111-13M')].map(id => ({ skuId: id, available: 0 }))
+    await admin.api.set(`ecommerce/products/${productId}/stock`, { stock })
+    const radio = (name: string) => page.getByRole('radio', { name, exact: true })
+    await until(
+      'a page without what is sold out',
+      async () => {
+        await page.goto(shop)
+        return (await page.locator('input[name=sku]').inputValue()) !== first
+      },
+      { within: 30_000 },
+    )
+    await page.waitForLoadState('networkidle')
+    await radio('13 × 13 cm (Sold out)').check()
+    expect(new URL(page.url()).searchParams.get('sku')).toBe('W-111-13M')
+    const wish = page.getByRole('textbox', { name: 'Tell me when it is back' }).locator('visible=true')
+    await wish.waitFor()
+    await radio('Matt (Sold out)').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await radio('Gloss').check()
+    await radio('13 × 13 cm').waitFor()
+    expect(await wish.count()).toBe(0)
+    expect(problems).toEqual([])
   })
 })

@@ -55,6 +55,7 @@ describe('who may use which route', () => {
       '/api/billing/payment-intents/dummy/page',
       '/api/crm/forms/:id/requests',
       '/api/crm/from/request',
+      '/api/ecommerce/cart-mails/unsubscribe',
       '/api/ecommerce/products/:id/alerts',
       '/api/ecommerce/stock-alerts/unsubscribe',
     ])

@@ -2,6 +2,7 @@ export {
   Access,
   type EntitlementProvider,
   type IdentityProvider,
+  type MailRecipient,
   type MergeHandler,
   type NameProvider,
   type Purchases,

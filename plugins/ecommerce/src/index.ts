@@ -33,7 +33,7 @@ export {
   type PreviewedLine,
 } from './order-edit.ts'
 export { type OrderFigures, orderFiguresPath } from './order-figures.ts'
-export { orderPages } from './order-pages.ts'
+export { orderPages, unsubscribeAlertsPath, unsubscribeCartsPath } from './order-pages.ts'
 export {
   bulkSteps,
   isUsualStep,

@@ -12,6 +12,10 @@ export const orderPages = {
    * left without paying. It asks the server what became of the payment.
    */
   payment: '/ecommerce/payment',
-  /** Where the mail that a product is back leads those who want no more of them: `?alert=<what the link has>`. */
+  /** Where mails that nobody ordered lead those who want no more of them: `?alert=<what the link has>`, `?cart=...`. */
   alerts: '/ecommerce/alerts',
 } as const
+
+/** Routes that take an address off the lists of such mails, with the same parameters. */
+export const unsubscribeAlertsPath = '/api/ecommerce/stock-alerts/unsubscribe'
+export const unsubscribeCartsPath = '/api/ecommerce/cart-mails/unsubscribe'

@@ -26,6 +26,8 @@ const checkout = {
   placedAt: datetime({ index: true }),
   receipt: text({ default: '' }),
   comment: text({ maxLength: 5000 }),
+  /** When its owner was written to because it was left: once. */
+  remindedAt: datetime({ index: true }),
 }
 
 /** Where an order is delivered to. */

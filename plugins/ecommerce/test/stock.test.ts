@@ -631,7 +631,8 @@ describe('Who wants to hear when a product is back', () => {
     await tell(productId)
     const [mail] = mailsTo('eve@mail.example')
     const [, alert = ''] = /\?alert=(\S+)/.exec(mail?.text ?? '') ?? []
-    const stop = (said: string) => shop.host.asNobody().post('/api/ecommerce/stock-alerts/unsubscribe', { alert: said })
+    expect(mail?.unsubscribe).toMatch(new RegExp(`/api/ecommerce/stock-alerts/unsubscribe\\?alert=${alert}$`))
+    const stop = (said: string) => shop.host.asNobody().post(`/api/ecommerce/stock-alerts/unsubscribe?alert=${said}`)
     const waiting = async () => {
       const filters = { and: [{ column: 'email', method: 'eq', value: 'eve@mail.example' }] }
       return (await administrator().get('/api/ecommerce/stock-alerts', { filters })).rows.length

@@ -268,6 +268,23 @@ describe('removing a subject', () => {
     expect(await names(system.caller)).toEqual([])
   })
 
+  test('is written to at a verified address only', async () => {
+    const person = await somebody()
+    const { access, database } = host.host
+    const recipients = async () => [...(await access.recipientsOf([person.id, 'no id']))]
+    const verify = (at: string | null) =>
+      database.query({
+        text: 'update rbac_identities set verified_at = $2 where id = $1',
+        values: [person.identityId, at],
+      })
+    await verify(null)
+    expect(await recipients()).toEqual([])
+    await verify('2026-11-22T00:00:00Z')
+    expect(await recipients()).toEqual([
+      [person.id, { email: person.email, language: expect.toBeOneOf(['en', 'ru', null]) }],
+    ])
+  })
+
   test('removes nothing when one of several must not be removed', async () => {
     const { id, identityId } = await somebody()
     const administrator = host.asAdministrator()

@@ -38,6 +38,17 @@ interface DeclaredRoute {
  */
 export type NameProvider = (ids: readonly string[], caller: Caller) => Promise<ReadonlyMap<string, string>>
 
+/** Where and in which language a subject is written to. */
+export interface MailRecipient {
+  /** Proved to be theirs. */
+  readonly email: string
+  /** Of the site; null where they have none. */
+  readonly language: string | null
+}
+
+/** Returns where subjects are written to; those without a verified address are left out. @param ids distinct subject ids */
+export type RecipientProvider = (ids: readonly string[]) => Promise<ReadonlyMap<string, MailRecipient>>
+
 /** A visitor's anonymous subject that logs in to an account. */
 export interface SubjectMerge {
   /** The anonymous subject, which nobody can log in as. */
@@ -83,6 +94,7 @@ export class Access {
   private ruleProvider: RuleProvider | undefined
   private ruleOptions: RuleProviderOptions = {}
   private nameProvider: NameProvider | undefined
+  private recipientProvider: RecipientProvider | undefined
   private entitlementProvider: EntitlementProvider | undefined
   private sessionCheck: SessionCheck | undefined
   private readonly mergeHandlers: MergeHandler[] = []
@@ -118,6 +130,11 @@ export class Access {
   /** Sets the provider of display names. */
   provideNames(provider: NameProvider): void {
     this.nameProvider = provider
+  }
+
+  /** Sets the provider of verified e-mail addresses. */
+  provideRecipients(provider: RecipientProvider): void {
+    this.recipientProvider = provider
   }
 
   /** Adds what happens when a visitor logs in to an account: modules give it what the visitor has collected, such as a cart. */
@@ -162,6 +179,11 @@ export class Access {
   /** Display names of subjects by id; empty without a provider. */
   async namesOf(ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, string>> {
     return (ids.length > 0 && (await this.nameProvider?.(ids, caller))) || new Map()
+  }
+
+  /** Verified e-mail addresses of subjects by id, for mails of modules; empty without a provider. */
+  async recipientsOf(ids: readonly string[]): Promise<ReadonlyMap<string, MailRecipient>> {
+    return (ids.length > 0 && (await this.recipientProvider?.(ids))) || new Map()
   }
 
   /** @param follows a route of the same records, such as their list, whose effective rule also applies to this one */

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { loadConfiguration } from '../config.ts'
 import { createMail } from './create-mail.ts'
 import type { MailContent, MailMessage } from './mail.ts'
+import { messageOptions } from './message-options.ts'
 
 const project = { plugins: [], name: { en: 'Polden', ru: 'Полдень' } }
 
@@ -113,6 +114,25 @@ https://tiles.example
     await expect(send('anna@example.com', action(url))).rejects.toThrow(
       new TypeError('The action of a mail leads to an address that begins with https://tiles.example'),
     )
+  })
+
+  test('says where its receiver is taken off a list, on this site only', async () => {
+    const unsubscribe = 'https://tiles.example/api/lists/unsubscribe?who=a.b'
+    const message = await send('anna@example.com', { unsubscribe })
+    expect(message.unsubscribe).toBe(unsubscribe)
+    expect(messageOptions(message).headers).toMatchObject({
+      'List-Unsubscribe': { value: `<${unsubscribe}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(Object.keys(messageOptions(await send('anna@example.com')).headers)).not.toContain('List-Unsubscribe')
+    await expect(send('anna@example.com', { unsubscribe: 'https://evil.example/' })).rejects.toThrow(
+      'The unsubscribe of a mail leads to an address that begins with https://tiles.example',
+    )
+    await expect(
+      send('anna@example.com', { unsubscribe: 'https://tiles.example/a>,<mailto:x' }),
+    ).resolves.toMatchObject({
+      unsubscribe: 'https://tiles.example/a%3E,%3Cmailto:x',
+    })
   })
 
   test.each([

@@ -51,7 +51,7 @@ function composed(configuration: Configuration, to: string, content: MailContent
   const site = { name: siteName(configuration, content.language), url: configuration.publicUrl }
   const { mailFrom } = configuration
   const checked = content.action
-    ? { ...content, action: { ...content.action, url: ownAddress(content.action.url, site.url) } }
+    ? { ...content, action: { ...content.action, url: ownAddress(content.action.url, site.url, 'action') } }
     : content
   return {
     from: { name: mailFrom.name ?? site.name, address: mailFrom.address },
@@ -61,15 +61,16 @@ function composed(configuration: Configuration, to: string, content: MailContent
     subject: content.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
     text: textMail(checked, site),
     html: htmlMail(checked, site),
+    ...(content.unsubscribe !== undefined && { unsubscribe: ownAddress(content.unsubscribe, site.url, 'unsubscribe') }),
     ...(content.attachments && { attachments: content.attachments }),
   }
 }
 
 /** @throws TypeError if the URL is not on this site: mails must not link elsewhere */
-function ownAddress(address: string, siteUrl: string): string {
+function ownAddress(address: string, siteUrl: string, part: 'action' | 'unsubscribe'): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || url.origin !== new URL(siteUrl).origin || url.username !== '' || url.password !== '') {
-    throw new TypeError(`The action of a mail leads to an address that begins with ${siteUrl}`)
+    throw new TypeError(`The ${part} of a mail leads to an address that begins with ${siteUrl}`)
   }
   return url.href
 }

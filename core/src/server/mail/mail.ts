@@ -8,6 +8,11 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string }
   /** Small print at the end. */
   readonly note?: string
+  /**
+   * Where the receiver is taken off the list that the mail belongs to: an address on this site. Mail programs show a button of their own
+   * that sends a POST there, without cookies (RFC 8058); older ones open it, which must change nothing by itself.
+   */
+  readonly unsubscribe?: string
   readonly attachments?: readonly MailAttachment[]
 }
 
@@ -24,7 +29,7 @@ export interface Mail {
   /**
    * Sends a mail immediately; call it from a job, which is retried if the server is unreachable.
    * @param to one stored address
-   * @throws TypeError if the address is invalid or the action links to another site; whatever the transport throws
+   * @throws TypeError if the address is invalid, or the action or `unsubscribe` links to another site; whatever the transport throws
    */
   send(to: string, content: MailContent): Promise<void>
 }
@@ -38,6 +43,7 @@ export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly unsubscribe?: string
   readonly attachments?: readonly MailAttachment[]
 }
 

@@ -1,7 +1,16 @@
 import type { MailMessage } from './mail.ts'
 
 /** Options for nodemailer: addresses as objects, which it doesn't parse, and an envelope with the single recipient. */
-export function messageOptions({ from, to, language, subject, text, html, attachments = [] }: MailMessage) {
+export function messageOptions({
+  from,
+  to,
+  language,
+  subject,
+  text,
+  html,
+  unsubscribe,
+  attachments = [],
+}: MailMessage) {
   return {
     from,
     to: { name: '', address: to },
@@ -14,7 +23,14 @@ export function messageOptions({ from, to, language, subject, text, html, attach
       contentType,
       content: Buffer.from(content),
     })),
-    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': language,
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${unsubscribe}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

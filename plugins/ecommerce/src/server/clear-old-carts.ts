@@ -1,14 +1,15 @@
 import { type PluginHost, sqlNames } from '@tessera/core/server'
 import { order, ordersToProducts } from '../index.ts'
 import { deleteCarts } from './cart.ts'
+import { hoursToKeepCarts } from './hours-to-keep-carts.ts'
 import { hasIntentSql } from './order-payments.ts'
 
 const [orders, o] = sqlNames(order, 'o')
 const [lines, l] = sqlNames(ordersToProducts, 'l')
 const batch = 200
 
-const isOld = `${o.status} = 'new' and ${o.updatedAt} < now() - interval '24 hours'
-  and not exists (select 1 from ${lines} where ${l.orderId} = ${o.id} and ${l.updatedAt} > now() - interval '24 hours')
+const isOld = `${o.status} = 'new' and ${o.updatedAt} < now() - interval '${hoursToKeepCarts} hours'
+  and not exists (select 1 from ${lines} where ${l.orderId} = ${o.id} and ${l.updatedAt} > now() - interval '${hoursToKeepCarts} hours')
   and not ${hasIntentSql(o.id)}`
 /** A cart whose checkout is running is locked, and left alone; one that was checked out has an intent. */
 const oldSql = `select ${o.id} as "id" from ${orders} where ${isOld}

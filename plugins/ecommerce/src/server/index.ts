@@ -35,6 +35,7 @@ import { stockRemovalHook } from './stock/stock-removal-hook.ts'
 import { registerStock } from './stock/stock-routes.ts'
 import { StoreService } from './store-service.ts'
 import { productParts } from './transfer/product-parts.ts'
+import { registerUnsubscribe } from './unsubscribe-routes.ts'
 
 export { createOrderDocuments } from './drawn/order-documents.ts'
 export type { EcommerceOptions, TaxOptions } from './options.ts'
@@ -74,6 +75,7 @@ export default definePlugin<EcommerceOptions>({
     registerProductOffers(app, host)
     registerProducts(app, host)
     registerStock(app, host)
+    await registerUnsubscribe(app, host)
     paymentsOf(host).provideOrders(orderHooks(host))
     host.access.onMerge((merge, { transaction }) => mergeCarts(host, merge, transaction))
     app.addHook('onReady', () => scheduleJobs(host))

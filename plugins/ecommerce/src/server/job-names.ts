@@ -4,6 +4,8 @@ export const jobNames = {
   check: 'ecommerce-module-orders-check',
   /** Deletes carts that were left. */
   clearOld: 'ecommerce-module-orders-clear-old',
+  /** Writes to those who have left a cart. */
+  remind: 'ecommerce-module-orders-remind',
   /** Tells of one step of an order. */
   mail: 'ecommerce-module-orders-mail',
   /** Makes the receipt of an order that has been paid, and cards of its products. */

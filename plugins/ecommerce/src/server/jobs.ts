@@ -1,5 +1,7 @@
 import { paymentsOf } from '@tessera/billing/server'
 import type { JobHandler, PluginHost } from '@tessera/core/server'
+import { remindOfCarts } from './abandoned/abandoned-carts.ts'
+import { clearRemindedAddresses } from './abandoned/reminded-addresses.ts'
 import { checkOrders } from './check-orders.ts'
 import { clearOldCarts } from './clear-old-carts.ts'
 import { settleEdits } from './edits/settle-edits.ts'
@@ -14,6 +16,10 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
   async [jobNames.clearOld](host) {
     await clearOldCarts(host)
     await clearOldAlerts(host)
+    await clearRemindedAddresses(host)
+  },
+  async [jobNames.remind](host) {
+    await remindOfCarts(host)
   },
   [jobNames.mail]: (host, payload) => sendOrderMail(host, (payload as { readonly eventId: string }).eventId),
   async [jobNames.documents](host, payload) {
@@ -36,4 +42,5 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
 export async function scheduleJobs(host: PluginHost): Promise<void> {
   await host.jobs.schedule(jobNames.check, '*/10 * * * *')
   await host.jobs.schedule(jobNames.clearOld, '41 * * * *')
+  await host.jobs.schedule(jobNames.remind, '*/10 * * * *')
 }

@@ -1,5 +1,6 @@
 import type { Localized } from '@tessera/core'
-import type { OptionsSchema, PluginHost } from '@tessera/core/server'
+import { ConfigurationError, type OptionsSchema, type PluginHost } from '@tessera/core/server'
+import { hoursToKeepCarts } from './hours-to-keep-carts.ts'
 
 /** Options of the plugin: `['@tessera/ecommerce', { returns: { days: 14 } }]` in `tessera.config.ts`. */
 export interface EcommerceOptions {
@@ -9,6 +10,11 @@ export interface EcommerceOptions {
   readonly seller?: Localized
   /** How taxes are reckoned (default: the shop says nothing of them, whatever rates there are). */
   readonly tax?: TaxOptions
+  /**
+   * Writes once to those who have left a cart, so many hours after they touched it last, where their address is known (default: nobody
+   * is written to). Less than 24, after which carts are cleared.
+   */
+  readonly abandonedCarts?: { readonly after: number }
 }
 
 export interface TaxOptions {
@@ -36,14 +42,26 @@ export const optionsSchema: OptionsSchema<EcommerceOptions> = {
         country: { type: 'string', pattern: '^[A-Z]{2}$' },
       },
     },
+    abandonedCarts: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['after'],
+      properties: { after: { type: 'integer', minimum: 1 } },
+    },
   },
 }
 
 /** By what each host has of its own. */
 const ofHosts = new WeakMap<PluginHost['events'], EcommerceOptions>()
 
-/** Sets the options of a host's plugin. */
+/** Sets the options of a host's plugin. @throws ConfigurationError for a mail about carts that are gone by then */
 export function setOptions({ events, options }: PluginHost<EcommerceOptions>): void {
+  const { after = 0 } = options?.abandonedCarts ?? {}
+  if (after >= hoursToKeepCarts) {
+    throw new ConfigurationError(
+      `Plugin ecommerce: abandonedCarts.after must be less than ${hoursToKeepCarts} hours, after which carts are cleared, not ${after}`,
+    )
+  }
   ofHosts.set(events, options ?? {})
 }
 

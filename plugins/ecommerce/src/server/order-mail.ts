@@ -1,16 +1,14 @@
-import { formatMoney } from '@tessera/billing'
 import { filledText, type MailContent, sqlNames, system } from '@tessera/core/server'
-import { addressLines, type EditEventData, order, orderEvent } from '../index.ts'
-import { lineTitle } from '../line-title.ts'
+import { type EditEventData, order, orderEvent } from '../index.ts'
 import type { OrderStatus } from '../order-transitions.ts'
-import { priceOf, total } from './amounts.ts'
+import { cartMails } from './abandoned/cart-mail.ts'
 import { editMails } from './edits/edit-mail.ts'
+import { linesOf } from './order-mail-lines.ts'
 import { fillerOf, type MailHost, type OrderMail, orderPageOf } from './order-mail-parts.ts'
 import { receiptOf } from './order-receipt.ts'
 import { type OrderTexts, orderTexts } from './order-texts.ts'
 import { type PricedOrder, pricedOrders } from './priced-orders.ts'
 import { isShipping, type ShippingData, type ShippingKind, shippingMails } from './shipping-mail.ts'
-import { totalsOf } from './totals.ts'
 
 /** What the record of a mail says, in its `data`. */
 export interface OrderMessage {
@@ -21,7 +19,7 @@ export interface OrderMessage {
   /** When it was sent; absent while it waits. */
   readonly toldAt?: string
   /** What it was about, where that is no step of the order. */
-  readonly about?: ShippingKind | 'edit'
+  readonly about?: ShippingKind | 'edit' | 'cart'
 }
 
 /** A step of an order, a parcel or a return that is told; or a mail that is sent again, of the step that it tells of. */
@@ -31,7 +29,7 @@ interface ToldEvent {
   readonly to: OrderStatus | null
   readonly reason: string | null
   /** The parcel or the return that it tells of. */
-  readonly data: ShippingData
+  readonly data: (ShippingData & Partial<Pick<OrderMessage, 'about'>>) | null
   /** To whom, where it is sent again. */
   readonly address: string | null
   /** Who has been told of it. */
@@ -60,7 +58,13 @@ export async function sendOrderMail(host: MailHost, eventId: string): Promise<vo
   const [event] = await database.query<ToldEvent>({ text: claimSql, values })
   if (!event) return
   try {
-    for (const { receiver, address, content } of await mailsOf(host, event)) {
+    const mails = await mailsOf(host, event)
+    // Nobody is told that a cart which has become an order was left.
+    if (mails.length === 0 && event.data?.about === 'cart') {
+      await host.service(orderEvent).remove(eventId, system)
+      return
+    }
+    for (const { receiver, address, content } of mails) {
       if (event.told.includes(receiver)) continue
       await host.mail.send(address, await content())
       await recordMail(host, eventId, event, { receiver, address })
@@ -97,6 +101,7 @@ async function mailsOf(host: MailHost, event: ToldEvent): Promise<readonly Order
     const data = event.data as unknown as EditEventData | null
     return editMails(host, found, { data, reason: event.reason }, linesOf(found, orderTexts(host, found.language)))
   }
+  if (data?.about === 'cart' && event.address) return cartMails(host, found, event.address)
   if (event.to === null) return []
   const isAgain = event.type === 'message'
   // A reminder of a payment that has been made, or given up, would be wrong.
@@ -153,51 +158,11 @@ function shopMail(host: MailHost, found: PricedOrder, { to, reason }: ToldEvent)
 
 type MailKind = Exclude<
   keyof OrderTexts['mails'],
-  'shop' | 'reason' | 'line' | 'total' | 'delivery' | 'note' | 'noteToShop'
+  'cart' | 'shop' | 'reason' | 'line' | 'total' | 'delivery' | 'note' | 'noteToShop'
 >
 
 function kindOf({ isLate, ordersToProducts }: PricedOrder, to: OrderStatus): MailKind {
   if (to === 'approving' && isLate) return 'late'
   if (to === 'delivering' && ordersToProducts.every(({ interval }) => interval !== null)) return 'subscribed'
   return to === 'new' ? 'canceled' : to
-}
-
-/** What was ordered, what was taken off and added, what it costs, and where it goes. */
-function linesOf(found: PricedOrder, texts: OrderTexts): string {
-  const { ordersToProducts, adjustments, deliveryTitle, address } = found
-  const sold = ordersToProducts.filter(({ currentUnitAmount }) => currentUnitAmount !== null)
-  const lines = sold.map(({ product, productTitle, skuTitle, billingModuleCurrency, ...line }) => {
-    const title = lineTitle(Object.keys(productTitle).length > 0 ? productTitle : product.title, skuTitle)
-    const quantity = line.quantity ?? 1
-    const amount = priceOf(line.currentUnitAmount ?? 0, quantity)
-    return filledText(texts.mails.line, {
-      title: texts.titleOf({ title }),
-      quantity: String(quantity),
-      amount: formatMoney(amount, billingModuleCurrency, texts.language),
-    })
-  })
-  const currencies = new Map(sold.map(({ billingModuleCurrency: each }) => [each.id, each]))
-  const named = adjustments.map(each => ({
-    ...each,
-    name: texts.titleOf({ title: each.title, ...(each.kind && { kind: each.kind }) }),
-  }))
-  const added = [...Map.groupBy(named, each => `${each.kind} ${each.name} ${each.currencyId}`).values()].flatMap(
-    group => {
-      const [first] = group
-      const currency = first && currencies.get(first.currencyId)
-      const amount = total(group.map(each => each.amount))
-      return currency ? [`${first.name}: ${formatMoney(amount, currency, texts.language)}`] : []
-    },
-  )
-  const totals = totalsOf([found]).map(({ billingModuleCurrency, total: sum }) =>
-    formatMoney(sum, billingModuleCurrency, texts.language),
-  )
-  const where = address ? addressLines(address, texts.language) : []
-  const delivery = texts.titleOf({ title: deliveryTitle })
-  return [
-    ...lines,
-    ...added,
-    filledText(texts.mails.total, { total: totals.join(' + ') }),
-    ...(delivery ? ['', filledText(texts.mails.delivery, { title: delivery }), ...where] : []),
-  ].join('\n')
 }

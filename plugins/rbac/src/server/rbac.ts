@@ -13,6 +13,7 @@ import { SessionCallers } from './sessions/session-callers.ts'
 import type { Sessions } from './sessions/sign-in.ts'
 import { siteCookie } from './sessions/site-cookie.ts'
 import { subjectNames } from './subjects/subject-names.ts'
+import { subjectRecipients } from './subjects/subject-recipients.ts'
 
 /** Shared by the routes of this module. */
 export interface Rbac {
@@ -34,6 +35,7 @@ export async function openRbac(app: FastifyInstance, host: PluginHost<RbacOption
   })
   access.provideEntitlements((purchases, context) => host.service(SubjectRoleService).setSold(purchases, context))
   access.provideNames((ids, caller) => subjectNames(database, ids, caller))
+  access.provideRecipients(ids => subjectRecipients(database, ids))
   access.provideSessions((sessionId, transaction) => isSessionOpen(sessionId, transaction))
   let stop: (() => void) | undefined
   app.addHook('onReady', async () => {

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Row } from '@tessera/core'
 import {
   type Caller,
@@ -16,12 +15,16 @@ import {
   type Transaction,
   ValidationError,
 } from '@tessera/core/server'
-import { availability, product, sku, stockAlert } from '../../index.ts'
+import { availability, product, sku, stockAlert, unsubscribeAlertsPath } from '../../index.ts'
 import { orderPages } from '../../order-pages.ts'
 import { ecommerceIssues } from '../errors.ts'
 import { jobNames } from '../job-names.ts'
+import { idOfLink, signedLink } from '../signed-link.ts'
 
 type Host = Omit<PluginHost, 'options'>
+/** Of links in these mails. */
+const purpose = 'ecommerce/stock-alerts'
+
 type Texts = Pick<typeof import('../../../messages/en.json'), 'alertMail'>
 
 /** Who wants to hear of what. */
@@ -110,10 +113,11 @@ async function alertMail(host: Host, alert: Row<typeof stockAlert>, of: Row<type
   const { alertMail: written } = texts as unknown as Texts
   const { publicUrl, defaultLanguage, project } = configuration
   const titles = of.title ?? {}
+  const query = `?alert=${signedLink(host, purpose, alert.id)}`
   const values = {
     title: titles[site] ?? titles[defaultLanguage] ?? Object.values(titles)[0] ?? of.adminTitle,
     site: project.name?.[site] ?? new URL(publicUrl).host,
-    url: `${publicUrl}/${site}${await host.pageAddresses.addressOf(orderPages.alerts)}?alert=${alert.id}.${tokenOf(host, alert.id)}`,
+    url: `${publicUrl}/${site}${await host.pageAddresses.addressOf(orderPages.alerts)}${query}`,
   }
   const address = await host.pageAddresses.addressOfRecord(product, of)
   return {
@@ -123,6 +127,7 @@ async function alertMail(host: Host, alert: Row<typeof stockAlert>, of: Row<type
     paragraphs: [filledText(written.text, values)],
     ...(address !== null && { action: { label: written.action, url: `${publicUrl}/${site}${address}` } }),
     note: filledText(written.note, values),
+    unsubscribe: `${publicUrl}${unsubscribeAlertsPath}${query}`,
   }
 }
 
@@ -131,8 +136,8 @@ async function alertMail(host: Host, alert: Row<typeof stockAlert>, of: Row<type
  * @param alert what the link in the mail has: `<id>.<token>`; one that is unknown or forged changes nothing
  */
 export async function unsubscribe(host: Host, alert: string): Promise<void> {
-  const [id = '', token = ''] = alert.split('.')
-  if (!isUuid(id) || !isSame(token, tokenOf(host, id))) return
+  const id = idOfLink(host, purpose, alert)
+  if (id === undefined || !isUuid(id)) return
   await host.database.query({
     text: `delete from ${alerts} where ${a.email} = (select ${own.email} from ${alerts.replace(/ a$/, '')} where ${own.id} = $1::uuid)`,
     values: [id],
@@ -144,13 +149,4 @@ export async function clearOldAlerts({ database }: Pick<Host, 'database'>): Prom
   await database.query({
     text: `delete from ${alerts} where ${a.sentAt} < now() - interval '30 days' or ${a.updatedAt} < now() - interval '2 years'`,
   })
-}
-
-function tokenOf({ configuration }: Pick<Host, 'configuration'>, id: string): string {
-  return createHmac('sha256', configuration.jwtSecret).update(`ecommerce/stock-alerts ${id}`).digest('base64url')
-}
-
-function isSame(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)]
-  return first.length === second.length && timingSafeEqual(first, second)
 }

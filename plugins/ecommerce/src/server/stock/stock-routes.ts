@@ -1,10 +1,10 @@
 import { addressKey, idOf, type PluginHost, preferredLanguage } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
-import { product, stockAlert } from '../../index.ts'
+import { product } from '../../index.ts'
 import { idIn } from '../ids.ts'
 import { body, emailSchema, idSchema } from '../order-schemas.ts'
 import { mostPieces, readStock, type StockCount, writeStock } from './product-stock.ts'
-import { subscribe, unsubscribe } from './stock-alerts.ts'
+import { subscribe } from './stock-alerts.ts'
 
 const ofProduct = `/api/${product.path}/:id`
 /** Callers who may change products. */
@@ -38,7 +38,6 @@ export const stockSchema = body(
 )
 
 const alertSchema = body({ email: emailSchema, skuId: ownId, language: { type: 'string', maxLength: 20 } }, ['email'])
-const unsubscribeSchema = body({ alert: { type: 'string', minLength: 1, maxLength: 200 } }, ['alert'])
 /** One person looks at several products; nobody is sent a mail by a stranger again and again. */
 const byAddress = { tokens: 20, seconds: 60 * 60 }
 const byEmail = { tokens: 10, seconds: 24 * 60 * 60 }
@@ -69,19 +68,6 @@ export function registerStock(app: FastifyInstance, host: PluginHost): void {
       await host.rateLimiter.consume('ecommerce/alerts-by-email', email.toLowerCase(), byEmail)
       await subscribe(host, alert, request.caller)
       return reply.code(202).send({ data: null })
-    },
-  )
-
-  app.post<{ Body: { readonly alert: string } }>(
-    `/api/${stockAlert.path}/unsubscribe`,
-    {
-      config: { access: 'public' },
-      schema: { summary: 'Forgets an address that was told of a product', body: unsubscribeSchema },
-    },
-    async request => {
-      await host.rateLimiter.consume('ecommerce/alerts-unsubscribe', addressKey(request), byAddress)
-      await unsubscribe(host, request.body.alert)
-      return { data: null }
     },
   )
 

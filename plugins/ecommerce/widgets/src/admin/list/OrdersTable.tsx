@@ -1,7 +1,7 @@
 import { formatMoney } from '@tessera/billing'
 import type { Filter } from '@tessera/core'
-import { type OrderFigures, order, orderFiguresPath } from '@tessera/ecommerce'
-import { useLanguage, useMomentText } from '@tessera/widget-sdk'
+import { lineTitle, type OrderFigures, order, orderFiguresPath } from '@tessera/ecommerce'
+import { useLanguage, useMomentText, useText } from '@tessera/widget-sdk'
 import {
   type AdminRow,
   type AdminTableProps,
@@ -44,6 +44,8 @@ function useOrderAdditions(): TableAdditions {
         status: { title: m.status, Cell: StatusCell },
         sum: { title: m.sum, include: sumIncludes, Cell: SumCell },
         paid: { title: m.paid, include: paidIncludes, Cell: PaidCell },
+        lines: { title: m.lines, include: linesIncludes, Cell: LinesCell },
+        remindedAt: { title: m.reminded, Cell: RemindedCell },
         sent: { title: m.sent, include: [...sumIncludes, ...shippingIncludes], Cell: SentCell },
       },
       tabs: tabsOf(tabs, figures),
@@ -61,11 +63,14 @@ function useOrderAdditions(): TableAdditions {
   )
 }
 
+const linesIncludes = ['ordersToProducts.product'] as const
 const noId = '00000000-0000-0000-0000-000000000000'
 
 const statusTabs = ['paying', 'approving', 'packaging', 'delivering', 'delivered', 'canceled'] as const
 
-type TabName = (typeof statusTabs)[number] | 'attention' | 'carts'
+type TabName = (typeof statusTabs)[number] | 'attention' | 'carts' | 'abandoned'
+
+const ofCarts = { column: 'type', operator: 'any', values: ['cart'] } as const
 
 /** The steps of an order from left to right; before them what somebody has to decide about. */
 export function tabsOf(
@@ -93,7 +98,15 @@ export function tabsOf(
           ...(figures && { count: figures.statuses[status] ?? 0 }),
         }) as const,
     ),
-    { name: 'carts', label: labels.carts, filters: [{ column: 'type', operator: 'any', values: ['cart'] }] },
+    { name: 'carts', label: labels.carts, filters: [ofCarts] },
+    // An address comes with a checkout that failed or was left, or with the mail to an account.
+    {
+      name: 'abandoned',
+      label: labels.abandoned,
+      filters: [ofCarts, { column: 'email', operator: 'filled', values: [] }],
+      columns: ['number', 'email', 'lines', 'sum', 'remindedAt', 'updatedAt'],
+      sort: [{ column: 'updatedAt', method: 'desc' }],
+    },
   ]
 }
 
@@ -151,6 +164,35 @@ function SumCell({ row }: CellProps) {
 
 function PaidCell({ row }: CellProps) {
   return <PaymentBadge record={recordOf(row)} />
+}
+
+/** The first of its lines, and how many more there are. */
+function LinesCell({ row }: CellProps) {
+  const t = useText()
+  const [first, ...others] = recordOf(row).ordersToProducts ?? []
+  if (!first) return <span className="text-text-muted">–</span>
+  const title = t(lineTitle(first.product?.title ?? first.productTitle, first.skuTitle))
+  return (
+    <span className="flex max-w-72 gap-1.5">
+      <span className="truncate" title={title}>
+        {title}
+      </span>
+      {(first.quantity ?? 1) > 1 && <span className="shrink-0 tabular-nums">× {first.quantity}</span>}
+      {others.length > 0 && <span className="shrink-0 text-text-muted tabular-nums">+{others.length}</span>}
+    </span>
+  )
+}
+
+function RemindedCell({ row }: CellProps) {
+  const m = useMessages('orderList')
+  const { dayAndTime } = useMomentText()
+  const at = recordOf(row).remindedAt
+  if (!at) return <span className="text-text-muted">{m.notReminded}</span>
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {dayAndTime(at)}
+    </time>
+  )
 }
 
 function SentCell({ row }: CellProps) {

@@ -66,8 +66,8 @@ interface MessageData {
   readonly receiver?: 'customer' | 'shop'
   readonly address?: string
   readonly toldAt?: string
-  /** A parcel or a return, rather than a step. */
-  readonly about?: 'parcel' | 'return'
+  /** A parcel, a return or a cart that was left, rather than a step. */
+  readonly about?: 'parcel' | 'return' | 'cart'
 }
 
 /** What the event of a parcel or a return stores. */
@@ -135,7 +135,7 @@ function Entry({ entry, record, actors }: EntryProps) {
   }
   if (type === 'message') {
     const { receiver, address = '', toldAt, about } = (data ?? {}) as MessageData
-    const topic = about ? valueName(orderEvent, 'type', about, texts) : nameOf(to)
+    const topic = about === 'cart' ? m.cart : about ? valueName(orderEvent, 'type', about, texts) : nameOf(to)
     const text = (receiver === 'shop' ? m.mailToShop : m.mail).replace('{status}', topic)
     return <What text={`${text}: ${address}`} marks={toldAt ? [] : [m.unsent]} by={by} reason={reason} isMinor />
   }

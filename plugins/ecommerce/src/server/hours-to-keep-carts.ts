@@ -1,0 +1,2 @@
+/** Carts in which nothing has changed for so long are cleared. */
+export const hoursToKeepCarts = 24

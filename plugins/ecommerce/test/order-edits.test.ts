@@ -303,6 +303,8 @@ describe('An edit', () => {
       { code: 'ECOMMERCE_LAST_LINE' },
     ])
     expect((await edit(url, {})).issues).toMatchObject([{ code: 'ECOMMERCE_NOTHING_EDITED' }])
+    const back = { lines: [{ id: lines[0], quantity: 1 }], products: [] }
+    expect((await edit(url, back)).issues).toMatchObject([{ code: 'ECOMMERCE_NOTHING_EDITED' }])
     const other = await bought([1])
     expect((await edit(url, { lines: [{ id: other.lines[0], quantity: 2 }] })).issues).toMatchObject([
       { code: 'ECOMMERCE_NOT_IN_ORDER', path: 'lines.0.id' },

@@ -134,6 +134,9 @@ export async function planEdit(
       isPaidElsewhere,
     }
   })
+  const previewed = previewedLines(facts, edited, offers)
+  // What is taken out and put in again is none.
+  const changes = previewed.filter(line => line.quantity !== line.before)
   return {
     facts,
     edited,
@@ -141,13 +144,10 @@ export async function planEdit(
     settlements,
     shortages,
     causes,
-    isEmpty:
-      lines.every(({ id, quantity }) => sold.find(each => each.id === id)?.quantity === quantity) &&
-      products.length === 0 &&
-      discounts.length === 0,
+    isEmpty: changes.length === 0 && discounts.length === 0,
     preview: {
       etag: facts.etag,
-      lines: previewedLines(facts, edited, offers),
+      lines: previewed,
       totals,
       problems: [...causes, ...shortages],
     },

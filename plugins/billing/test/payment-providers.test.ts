@@ -1,16 +1,10 @@
 import { compareAmounts } from '@tessera/billing'
 import { NoResponseError, ProviderFailure } from '@tessera/billing/server'
-import { afterEach, describe, expect, it } from 'vitest'
-import { openedWith, openPair, pairs, requestFor, stored } from './provider-pairs.ts'
+import { describe, expect, it } from 'vitest'
+import { openedWith, pairOf, pairs, requestFor, stored } from './provider-pairs.ts'
 
 describe.each(pairs.map(pair => ({ name: pair.definition.name, pair })))('$name and its fake', ({ pair }) => {
-  const opened: Awaited<ReturnType<typeof openPair>>[] = []
-
-  async function open() {
-    const result = await openPair(pair)
-    opened.push(result)
-    return result
-  }
+  const { open } = pairOf(pair.definition)
 
   /** A payment page that was asked for. */
   async function created(changes: Parameters<typeof requestFor>[1] = {}) {
@@ -25,10 +19,6 @@ describe.each(pairs.map(pair => ({ name: pair.definition.name, pair })))('$name 
     await all.fake.pay()
     return { ...all, stored: () => stored(all.request, all.created, all.events) }
   }
-
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map(({ fake }) => fake.close()))
-  })
 
   describe('creates a payment page', () => {
     it('with our invoice, amount, currency and addresses, and says where it is', async () => {
@@ -193,6 +183,18 @@ describe.each(pairs.map(pair => ({ name: pair.definition.name, pair })))('$name 
     await fake.expire()
     expect(events).toMatchObject([{ kind: 'closed', invoiceId: request.invoiceId }])
   })
+
+  it.skipIf(pair.lacks.includes('close'))(
+    'closes a page that is open, and says so when it was paid before',
+    async () => {
+      const { provider, fake, request, created: page, call, events } = await created()
+      expect(await provider.close?.(stored(request, page), call)).toBe(true)
+      const other = requestFor(pair)
+      const second = await provider.create(other, call)
+      await fake.pay()
+      expect(await provider.close?.(stored(other, second, events), call)).toBe(false)
+    },
+  )
 
   describe.skipIf(pair.lacks.includes('read'))('when it is asked', () => {
     it('says nothing of a page that nobody paid', async () => {

@@ -20,6 +20,7 @@ import {
   FakeStripe,
   FakeTipTopPay,
 } from '@tessera/billing/testing'
+import { afterEach } from 'vitest'
 import { cloudpayments, tiptoppay } from '../src/server/providers/cloudpayments/cloudpayments.ts'
 import { oxprocessing } from '../src/server/providers/oxprocessing.ts'
 import { paykeeper } from '../src/server/providers/paykeeper.ts'
@@ -43,6 +44,7 @@ export interface ProviderPair {
   readonly lacks: readonly (
     | 'account'
     | 'cancelUrl'
+    | 'close'
     | 'closed'
     | 'currency'
     | 'declined'
@@ -130,6 +132,7 @@ export const pairs: readonly ProviderPair[] = [
     reply: empty,
     secrets: ['OXPROCESSING_WEBHOOK_PASSWORD'],
     lacks: [
+      'close',
       'currency',
       'declined',
       'description',
@@ -176,6 +179,22 @@ export async function openPair({ definition, Fake }: ProviderPair) {
   }).start()
   const provider = openedWith(definition, fake.variables, webhookUrl)
   return { provider, fake, events, all, replies, call: { signal: new AbortController().signal } }
+}
+
+/** The pair of a provider for the tests of a suite: each opens it as often as it likes, and what was opened is closed after it. */
+export function pairOf<Fake extends FakeProvider = FakeProvider>(definition: PaymentProviderDefinition) {
+  const opened: FakeProvider[] = []
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map(fake => fake.close()))
+  })
+  const pair = pairs.find(each => each.definition === definition)
+  if (!pair) throw new TypeError(`${definition.name} has no fake`)
+  const open = async () => {
+    const all = await openPair(pair)
+    opened.push(all.fake)
+    return { ...all, fake: all.fake as Fake }
+  }
+  return { pair, open }
 }
 
 export function openedWith(

@@ -4,13 +4,13 @@ import { routeOf } from '../access/right-routes.ts'
 import { hidingCurrent, visibleRecord } from '../access/visible-record.ts'
 import type { Transaction } from '../database/database.ts'
 import { inSavepoint } from '../database/savepoint.ts'
-import { RefusedError, ValidationError, WrittenByServicesError } from '../errors.ts'
+import { ValidationError, WrittenByServicesError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { type Cause, causeWithin } from '../issue.ts'
 import { issues } from '../issues.ts'
 import type { BatchAction, PluginHost } from '../plugin.ts'
-import { dataOf, describeError } from '../rest/error-response.ts'
 import { mostItems, type Values } from '../rest/record-validator.ts'
+import { refusedAs } from '../rest/refused-within.ts'
 import { causesOf, short } from '../rest/validation-cause.ts'
 import { bodyCompiler, type Validator } from '../rest/validator.ts'
 import type { CheckedService } from '../rest/write-handlers.ts'
@@ -182,18 +182,8 @@ function validatorOf(action: BatchAction): Validator {
 }
 
 /** Prefixes the causes of an error with the operation's index. */
-async function named<Result>(index: number, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    const { status, causes } = describeError(error, true)
-    if (status >= 500) throw error
-    throw new RefusedError(
-      status,
-      causes.map(cause => ofOperation(index, cause.path === '' ? cause : causeWithin(cause, 'data'))),
-      dataOf(error),
-    )
-  }
+function named<Result>(index: number, work: () => Promise<Result>): Promise<Result> {
+  return refusedAs(cause => ofOperation(index, cause.path === '' ? cause : causeWithin(cause, 'data')), work)
 }
 
 function ofOperation(index: number, cause: Cause): Cause {

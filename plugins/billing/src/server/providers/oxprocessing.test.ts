@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import vectors from '../../../test/fixtures/provider-vectors.json' with { type: 'json' }
-import { openedWith, openPair, pairs, requestFor } from '../../../test/provider-pairs.ts'
+import { openedWith, pairOf, requestFor } from '../../../test/provider-pairs.ts'
 import { oxprocessing } from './oxprocessing.ts'
 import { SignatureError } from './payment-provider.ts'
 import { md5 } from './signature.ts'
@@ -86,16 +86,7 @@ describe('The worked examples of 0xProcessing', () => {
 })
 
 describe('0xProcessing', () => {
-  const opened: Awaited<ReturnType<typeof openPair>>[] = []
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map(({ fake }) => fake.close()))
-  })
-  const pair = pairs.find(({ definition }) => definition === oxprocessing) as (typeof pairs)[number]
-  const open = async () => {
-    const all = await openPair(pair)
-    opened.push(all)
-    return all
-  }
+  const { pair, open } = pairOf(oxprocessing)
 
   it('is asked for dollars in the first of the coins, in the spelling that it needs', async () => {
     const { fake, provider, call } = await open()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FakePayKeeper } from '@tessera/billing/testing'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import vectors from '../../../test/fixtures/provider-vectors.json' with { type: 'json' }
-import { openedWith, openPair, pairs, requestFor, stored } from '../../../test/provider-pairs.ts'
+import { openedWith, pairOf, requestFor, stored } from '../../../test/provider-pairs.ts'
 import { paykeeper } from './paykeeper.ts'
 import { SignatureError } from './payment-provider.ts'
 import { md5 } from './signature.ts'
@@ -85,16 +85,7 @@ describe('The worked examples of PayKeeper', () => {
 })
 
 describe('PayKeeper', () => {
-  const opened: Awaited<ReturnType<typeof openPair>>[] = []
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map(({ fake }) => fake.close()))
-  })
-  const pair = pairs.find(({ definition }) => definition === paykeeper) as (typeof pairs)[number]
-  const open = async () => {
-    const all = await openPair(pair)
-    opened.push(all)
-    return { ...all, fake: all.fake as FakePayKeeper }
-  }
+  const { pair, open } = pairOf<FakePayKeeper>(paykeeper)
 
   it('is authorized as documented', async () => {
     const { fake, call } = await open()
@@ -126,17 +117,6 @@ describe('PayKeeper', () => {
     const created = await provider.create(request, call)
     await fake.expire()
     expect(await provider.read?.(stored(request, created), call)).toMatchObject([{ kind: 'closed' }])
-  })
-
-  it('closes a page that is open, and says so when it was paid before', async () => {
-    const { fake, provider, call, events } = await open()
-    const request = requestFor(pair)
-    const created = await provider.create(request, call)
-    expect(await provider.close?.(stored(request, created), call)).toBe(true)
-    const other = requestFor(pair)
-    const second = await provider.create(other, call)
-    await fake.pay()
-    expect(await provider.close?.(stored(other, second, events), call)).toBe(false)
   })
 
   it('lists what was paid, page by page', async () => {

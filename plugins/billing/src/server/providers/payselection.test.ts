@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { FakePayselection } from '@tessera/billing/testing'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import vectors from '../../../test/fixtures/provider-vectors.json' with { type: 'json' }
-import { openedWith, openPair, pairs, requestFor, stored } from '../../../test/provider-pairs.ts'
+import { openedWith, pairOf, requestFor, stored } from '../../../test/provider-pairs.ts'
 import { SignatureError } from './payment-provider.ts'
 import { payselection, payselectionInternational } from './payselection.ts'
 import { hmacSha256 } from './signature.ts'
@@ -101,16 +101,7 @@ describe('Notifications of Payselection', () => {
 })
 
 describe('Payselection', () => {
-  const opened: Awaited<ReturnType<typeof openPair>>[] = []
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map(({ fake }) => fake.close()))
-  })
-  const pair = pairs.find(({ definition }) => definition === payselection) as (typeof pairs)[number]
-  const open = async () => {
-    const all = await openPair(pair)
-    opened.push(all)
-    return { ...all, fake: all.fake as FakePayselection }
-  }
+  const { pair, open } = pairOf<FakePayselection>(payselection)
 
   it('signs links with the public key where it has one, and everything else with the secret one', async () => {
     const { fake, provider, events, call } = await open()
@@ -146,17 +137,6 @@ describe('Payselection', () => {
     await provider.create(request, call)
     await fake.pay()
     expect(await provider.read?.(stored(request, { providerId: null }), call)).toMatchObject([{ kind: 'paid' }])
-  })
-
-  it('closes a page that is open, and says so when it was paid before', async () => {
-    const { fake, provider, call, events } = await open()
-    const request = requestFor(pair)
-    const created = await provider.create(request, call)
-    expect(await provider.close?.(stored(request, created), call)).toBe(true)
-    const other = requestFor(pair)
-    const second = await provider.create(other, call)
-    await fake.pay()
-    expect(await provider.close?.(stored(other, second, events), call)).toBe(false)
   })
 
   it('holds nothing that we asked to charge', async () => {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { FakeCloudPayments } from '@tessera/billing/testing'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import vectors from '../../../../test/fixtures/provider-vectors.json' with { type: 'json' }
-import { openedWith, openPair, pairs, requestFor, stored } from '../../../../test/provider-pairs.ts'
+import { openedWith, pairOf, requestFor, stored } from '../../../../test/provider-pairs.ts'
 import { type Objection, SignatureError } from '../payment-provider.ts'
 import { cloudpayments, tiptoppay } from './cloudpayments.ts'
 
@@ -177,16 +177,7 @@ describe('What can be charged', () => {
 })
 
 describe('CloudPayments', () => {
-  const opened: Awaited<ReturnType<typeof openPair>>[] = []
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map(({ fake }) => fake.close()))
-  })
-  const pair = pairs.find(({ definition }) => definition === cloudpayments) as (typeof pairs)[number]
-  const open = async () => {
-    const all = await openPair(pair)
-    opened.push(all)
-    return all
-  }
+  const { pair, open } = pairOf(cloudpayments)
 
   it('is authorized as documented', async () => {
     const { fake, provider, call } = await open()
@@ -233,17 +224,6 @@ describe('CloudPayments', () => {
       Period: '10',
       AccountId: request.invoiceId,
     })
-  })
-
-  it('closes a page that is open, and says so when it was paid before', async () => {
-    const { fake, provider, call, events } = await open()
-    const request = requestFor(pair)
-    const created = await provider.create(request, call)
-    expect(await provider.close?.(stored(request, created), call)).toBe(true)
-    const other = requestFor(pair)
-    const second = await provider.create(other, call)
-    await fake.pay()
-    expect(await provider.close?.(stored(other, second, events), call)).toBe(false)
   })
 
   it('lists payments and refunds by the day', async () => {

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import vectors from '../../../../test/fixtures/provider-vectors.json' with { type: 'json' }
-import { openedWith, openPair, pairs, requestFor, stored } from '../../../../test/provider-pairs.ts'
-import { stripeSignature } from '../../../testing/fake-stripe.ts'
+import { openedWith, pairOf, requestFor, stored } from '../../../../test/provider-pairs.ts'
+import { type FakeStripe, stripeSignature } from '../../../testing/fake-stripe.ts'
 import { type ProviderEvent, SignatureError } from '../payment-provider.ts'
 import { stripe } from './stripe.ts'
 import { stripeAmount } from './stripe-amount.ts'
 
 const { secret, timestamp, payload, header, rolled } = vectors.stripe
 const variables = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: secret }
-const pair = pairs.find(({ definition }) => definition === stripe) as (typeof pairs)[number]
 
 const notification = (signature: string | undefined, body = payload) => ({
   body: Buffer.from(body, 'utf8'),
@@ -146,15 +145,7 @@ describe('The configuration of Stripe', () => {
 })
 
 describe('Stripe', () => {
-  const opened: Awaited<ReturnType<typeof openPair>>[] = []
-  const open = async () => {
-    const all = await openPair(pair)
-    opened.push(all)
-    return all
-  }
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map(({ fake }) => fake.close()))
-  })
+  const { pair, open } = pairOf<FakeStripe>(stripe)
   const formOf = (body: Buffer | undefined) => Object.fromEntries(new URLSearchParams(body?.toString('utf8')))
 
   it('is sent the lines where they add up, and the description where an adjustment changes them', async () => {
@@ -227,10 +218,9 @@ describe('Stripe', () => {
 
   it('says that a payer disputes a payment, which it knows by the number of the payment', async () => {
     const { provider, fake, events, call } = await open()
-    if (!('dispute' in fake)) throw new Error('not the fake of Stripe')
     await provider.create(requestFor(pair), call)
     await fake.pay()
-    await (fake as typeof fake & { dispute(): Promise<void> }).dispute()
+    await fake.dispute()
     const [paid, disputed] = events
     expect(disputed).toMatchObject({
       kind: 'disputed',
@@ -239,18 +229,6 @@ describe('Stripe', () => {
       money: { amount: '1500.00', currency: 'EUR' },
       isTest: true,
     })
-  })
-
-  it('closes a page that is open, and says so when it was paid before', async () => {
-    const { provider, fake, events, call } = await open()
-    const request = requestFor(pair)
-    const created = await provider.create(request, call)
-    expect(await provider.close?.(stored(request, created), call)).toBe(true)
-    expect(await provider.close?.(stored(request, created), call)).toBe(true)
-    const other = requestFor(pair)
-    const second = await provider.create(other, call)
-    await fake.pay()
-    expect(await provider.close?.(stored(other, second, events), call)).toBe(false)
   })
 
   it('refunds the first payment of a subscription, which it knows by its invoice', async () => {

@@ -86,7 +86,7 @@ async function recordMail(
   await database.transaction(async transaction => {
     await transaction.query({ text: toldSql, values: [eventId, receiver] })
     if (type === 'message') return
-    const about = isShipping(type) ? { about: type } : type === 'edit' ? { about: 'edit' as const } : {}
+    const about: Pick<OrderMessage, 'about'> = isShipping(type) || type === 'edit' ? { about: type } : {}
     const data: OrderMessage = { receiver, address, toldAt: new Date().toISOString(), ...about }
     await service(orderEvent).create({ orderId, type: 'message', to, data }, { ...system, transaction })
   })

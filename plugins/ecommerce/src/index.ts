@@ -46,6 +46,7 @@ export {
 } from './order-transitions.ts'
 export { type Address, addressSchema, order, orderEvent, orderStatuses } from './orders.ts'
 export { orderReturn, parcel, parcelLine, returnLine, returnStatuses } from './parcels.ts'
+export { paymentLinkPath } from './payment-link.ts'
 export {
   type PaidAdjustment,
   type PaidGroup,

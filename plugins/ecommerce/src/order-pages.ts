@@ -12,6 +12,11 @@ export const orderPages = {
    * left without paying. It asks the server what became of the payment.
    */
   payment: '/ecommerce/payment',
+  /**
+   * Where anybody who has the link of an order sees and pays for it: `?order=<what the link has>`, and `&returned=true` where a payment
+   * page leads back to. `paymentLinkOf` writes the whole of it.
+   */
+  pay: '/ecommerce/pay',
   /** Where mails that nobody ordered lead those who want no more of them: `?alert=<what the link has>`, `?cart=...`. */
   alerts: '/ecommerce/alerts',
 } as const

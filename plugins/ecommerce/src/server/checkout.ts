@@ -1,10 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { invoice } from '@tessera/billing'
 import { type AttemptRequest, paymentsOf } from '@tessera/billing/server'
 import type { Patch, Row } from '@tessera/core'
 import {
   type Caller,
-  type Cause,
   type Context,
   filledText,
   type PluginHost,
@@ -13,8 +11,9 @@ import {
   type Transaction,
   ValidationError,
 } from '@tessera/core/server'
-import { type Address, order, ordersToPaymentIntents } from '../index.ts'
+import { order, ordersToPaymentIntents } from '../index.ts'
 import { orderPages } from '../order-pages.ts'
+import { assertDeliverable, assertSellable, type ChosenTerms, isChosenOtherwise, linePath } from './checkout-checks.ts'
 import { customerIdOf } from './customer.ts'
 import { payDifference } from './edits/pay-difference.ts'
 import { ecommerceIssues, OrderPlacedError, PaidTogetherError } from './errors.ts'
@@ -30,7 +29,6 @@ import { type PricedOrder, pricedOrders } from './priced-orders.ts'
 import { shownInvoice } from './shown-invoice.ts'
 import { dropTerms, storeTerms, termFields } from './stored-terms.ts'
 import { type PaymentGroup, paymentGroups, totalsOf } from './totals.ts'
-import { writtenCode } from './trade-rules.ts'
 
 /** What an owner pays for, and how. */
 export interface CheckoutRequest {
@@ -45,13 +43,15 @@ export interface CheckoutRequest {
   readonly expected?: readonly { readonly currencyId: string; readonly total: number }[]
   /** What the orders say of it stays where this is absent. */
   readonly terms?: ChosenTerms
+  /** Where the payment page leads back to: the page of payments, unless the order was opened by its link. */
+  readonly returnTo?: ReturnPage
 }
 
-/** What a buyer chooses about the delivery and the price of an order. */
-interface ChosenTerms {
-  readonly deliveryMethodId?: string | null
-  readonly address?: Address | null
-  readonly discountCode?: string | null
+/** A page that payments lead back to. */
+interface ReturnPage {
+  readonly page: (typeof orderPages)['payment' | 'pay']
+  /** Of its address. */
+  readonly query: Readonly<Record<string, string>>
 }
 
 type Invoice = Row<typeof invoice>
@@ -68,18 +68,19 @@ const mostRounds = 4
  * Asks for the payment of orders. In one transaction, with the orders locked, prices are read, lines frozen, numbers given and
  * payments opened; then the provider is asked. The same checkout sent again is the same attempt, with the same payment pages; another one
  * closes the attempt before it.
+ * @param ownerId null for orders that are nobody's: what leads to them has been checked
  * @throws NotFoundError for orders of others; ValidationError for what can't be sold or collected; RefusedError with 409
  * when the totals are not those expected, or the provider refuses; OrderPlacedError
  */
 export async function checkOut(
   host: PluginHost,
-  ownerId: string,
+  ownerId: string | null,
   request: CheckoutRequest,
   caller: Caller,
 ): Promise<CheckoutResult> {
   const payments = paymentsOf(host)
   // Outside of the transaction: it may wait for a statement of somebody else, who waits for the connection.
-  const page = await host.pageAddresses.addressOf(orderPages.payment)
+  const page = await host.pageAddresses.addressOf(request.returnTo?.page ?? orderPages.payment)
   let { orders: chosen } = request
   for (let round = 0; round < mostRounds; round++) {
     const { ids, ...step } = await host.database.transaction(async transaction => {
@@ -134,13 +135,19 @@ interface CheckoutTerms extends Omit<CheckoutRequest, 'orders'> {
 
 class Checkout {
   readonly #host: PluginHost
-  readonly #ownerId: string
+  readonly #ownerId: string | null
   readonly #request: CheckoutTerms
   readonly #caller: Caller
   readonly #transaction: Transaction
   readonly #context: Context
 
-  constructor(host: PluginHost, ownerId: string, request: CheckoutTerms, caller: Caller, transaction: Transaction) {
+  constructor(
+    host: PluginHost,
+    ownerId: string | null,
+    request: CheckoutTerms,
+    caller: Caller,
+    transaction: Transaction,
+  ) {
     this.#host = host
     this.#ownerId = ownerId
     this.#request = request
@@ -150,7 +157,8 @@ class Checkout {
   }
 
   async run(orderIds: readonly string[]): Promise<Step> {
-    const locked = await lockOrders(this.#host, orderIds, { ownerId: this.#ownerId }, this.#transaction)
+    const scope = this.#ownerId === null ? {} : { ownerId: this.#ownerId }
+    const locked = await lockOrders(this.#host, orderIds, scope, this.#transaction)
     const placed = locked.find(({ status }) => status !== 'new' && status !== 'paying')
     if (placed) return this.#payDifference(placed, locked.length)
     const payments = await paymentsOfOrders(orderIds, this.#transaction)
@@ -229,7 +237,7 @@ class Checkout {
     this.#assertExpected(orders)
     assertDeliverable(orders, this.#request.terms)
     const { email, comment, language } = this.#request
-    const buyer = { subjectId: this.#ownerId, email }
+    const buyer = { subjectId: this.#buyerOf(locked), email }
     const { stored, refused } = await storeTerms(this.#host, orders, buyer, this.#transaction)
     if (refused.length > 0) throw await this.#refused(orders.map(({ id }) => id))
     const groups = paymentGroups(orders)
@@ -308,15 +316,16 @@ class Checkout {
     const { configuration } = this.#host
     const texts = orderTexts(this.#host, language)
     const numbers = locked.map(({ number }) => number).join(', ')
-    const query = new URLSearchParams(locked.map(({ id }) => ['order', id]))
+    const back = this.#request.returnTo?.query
+    const query = new URLSearchParams(back ? { ...back } : locked.map(({ id }) => ['order', id]))
     const page = `${configuration.publicUrl}/${texts.site}${path}?${query}`
     return {
       key: this.#keyOf(groups, payments),
       provider,
       email,
       language: texts.site,
-      customerId: this.#ownerId,
-      subjectId: this.#ownerId,
+      customerId: this.#buyerOf(locked),
+      ...(this.#ownerId !== null && { subjectId: this.#ownerId }),
       description: filledText(locked.length === 1 ? texts.payment.order : texts.payment.orders, { number: numbers }),
       successUrl: page,
       cancelUrl: `${page}&canceled=true`,
@@ -334,6 +343,11 @@ class Checkout {
         })),
       })),
     }
+  }
+
+  /** The owner; whoever pays for what is nobody's is known by that order alone. */
+  #buyerOf(locked: readonly Pick<LockedOrder, 'id'>[]): string {
+    return this.#ownerId ?? (locked[0]?.id as string)
   }
 
   /** Equal for the same checkout; another one once an attempt has failed, so that a provider doesn't repeat its refusal. */
@@ -365,50 +379,6 @@ class Checkout {
     if (!isSame && problem) throw new ValidationError([{ ...problem, path: 'discountCode' }])
     if (!isSame) throw new RefusedError(409, [ecommerceIssues.ECOMMERCE_PRICES_CHANGED('expected')], { totals, orders })
   }
-}
-
-/** @throws ValidationError naming each line that can't be sold */
-function assertSellable(orders: readonly PricedOrder[]): void {
-  const causes = orders.flatMap(({ ordersToProducts: lines }, at): Cause[] => {
-    if (lines.length === 0) return [ecommerceIssues.ECOMMERCE_EMPTY_ORDER(`ecommerceModule.orders.${at}`)]
-    return lines.flatMap(({ id, problem }) => (problem ? [{ ...problem, path: linePath(orders, id) }] : []))
-  })
-  if (causes.length > 0) throw new ValidationError(causes)
-}
-
-/** Where a line is in the orders of a request, as they are in the cart. */
-function linePath(orders: readonly PricedOrder[], lineId: string): string {
-  const at = orders.findIndex(({ ordersToProducts: lines }) => lines.some(({ id }) => id === lineId))
-  const index = orders[at]?.ordersToProducts.findIndex(({ id }) => id === lineId)
-  return `ecommerceModule.orders.${at}.ordersToProducts.${index}`
-}
-
-/** @throws ValidationError for what nothing delivers, or not in the chosen way, or not without an address */
-function assertDeliverable(orders: readonly PricedOrder[], { deliveryMethodId }: ChosenTerms = {}): void {
-  const causes = orders.flatMap(({ cart, address }): Cause[] => {
-    if (!cart?.needsDelivery) return []
-    const delivery = cart.deliveries.find(each => each.deliveryMethodId === cart.deliveryMethodId)
-    if (!delivery) return [ecommerceIssues.ECOMMERCE_NOT_DELIVERED('deliveryMethodId')]
-    // Somebody who names a way of delivery wants that one.
-    if (deliveryMethodId != null && deliveryMethodId !== delivery.deliveryMethodId) {
-      return [ecommerceIssues.ECOMMERCE_DELIVERY('deliveryMethodId')]
-    }
-    return delivery.needsAddress && address === null ? [ecommerceIssues.ECOMMERCE_NEEDS_ADDRESS('address')] : []
-  })
-  if (causes.length > 0) throw new ValidationError(causes)
-}
-
-/** Whether an order that waits for its payment was placed with other terms than a buyer wants now. */
-function isChosenOtherwise(
-  placed: PricedOrder,
-  { deliveryMethodId, address, discountCode }: ChosenTerms = {},
-): boolean {
-  const { deliveryMethodId: method, address: before, discountCode: code } = placed
-  return (
-    (deliveryMethodId != null && deliveryMethodId !== method) ||
-    (address != null && before !== null && !isDeepStrictEqual(address, before)) ||
-    (discountCode !== undefined && (discountCode && writtenCode(discountCode)) !== (code && writtenCode(code)))
-  )
 }
 
 function idsOf(payments: readonly OrderPayment[]): string[] {

@@ -21,6 +21,7 @@ import { registerOrders } from './order-routes.ts'
 import { registerOwnerOrders } from './owner-order-routes.ts'
 import { paidAttachments } from './paid-attachments.ts'
 import { paymentHook } from './payment-hook.ts'
+import { registerPaymentLinks } from './payment-link-routes.ts'
 import { productActions } from './product-actions.ts'
 import { productColumns } from './product-columns.ts'
 import { registerProductOffers } from './product-offers.ts'
@@ -89,6 +90,7 @@ export default definePlugin<EcommerceOptions>({
       registerOrderEdits(orders, host)
       registerOrderFigures(orders, host)
       registerOwnerOrders(orders, host)
+      registerPaymentLinks(orders, host)
       registerShipping(orders, host)
       registerDocuments(orders, host)
       registerAccounting(orders, host)

@@ -1,6 +1,8 @@
-import { filledText, type MailContent, type PluginHost } from '@tessera/core/server'
+import { filledText, type MailContent, type PluginHost, system } from '@tessera/core/server'
+import { order } from '../index.ts'
 import { orderPages } from '../order-pages.ts'
 import type { OrderTexts } from './order-texts.ts'
+import { paymentLinkOf } from './payment-link.ts'
 import type { PricedOrder } from './priced-orders.ts'
 
 /** What mails about orders are made with. */
@@ -13,8 +15,12 @@ export interface OrderMail {
   content(): MailContent | Promise<MailContent>
 }
 
-/** The address of the page of an order, in the language of its mails. */
+/**
+ * The address of the page of an order, in the language of its mails: what is nobody's has no other page than that of its link.
+ */
 export async function orderPageOf(host: MailHost, { site }: Pick<OrderTexts, 'site'>, id: string): Promise<string> {
+  const owners = await host.ownership.of(order, [id], system)
+  if (!owners.get(id)?.length) return paymentLinkOf(host, { id, language: site })
   const path = await host.pageAddresses.addressOf(orderPages.order)
   return `${host.configuration.publicUrl}/${site}${path.replace(/\[[^\]]+\]/, id)}`
 }

@@ -1,4 +1,3 @@
-import { invoice } from '@tessera/billing'
 import type { Include, Row } from '@tessera/core'
 import { type PluginHost, system } from '@tessera/core/server'
 import type { file } from '@tessera/file-storage'
@@ -18,7 +17,7 @@ import type { LinePieces } from './order-parcels.ts'
 import { paymentsOfOrders } from './order-payments.ts'
 import { returnableByOwner } from './order-returns.ts'
 import { type PricedOrder, pricedOrders } from './priced-orders.ts'
-import { shownInvoice } from './shown-invoice.ts'
+import { type ShownInvoice, shownInvoices } from './shown-invoice.ts'
 
 /** A step of an order, as its owner sees it: without notes, mails and the names of administrators. */
 type ShownEvent = Pick<Row<typeof orderEvent>, 'id' | 'createdAt' | 'type' | 'from' | 'to'> & {
@@ -36,7 +35,7 @@ type ShownDocument = Row<typeof ordersToFiles> & {
 /** An order with what happened to it, its payments and its documents. */
 export interface OrderWithTimeline extends PricedOrder {
   readonly orderEvents: readonly ShownEvent[]
-  readonly invoices: readonly ReturnType<typeof shownInvoice>[]
+  readonly invoices: readonly ShownInvoice[]
   readonly ordersToFileStorageModuleFiles: readonly ShownDocument[]
   readonly parcels: readonly ShownParcel[]
   readonly orderReturns: readonly ShownReturn[]
@@ -80,14 +79,10 @@ export async function orderWithTimeline(
   if (!priced || !found) return undefined
   const { owed } = await orderBalance(host, priced, currencyCodes(priced))
   const returnable = await returnableByOwner(priced, returnDays, host.database)
-  const ids = payments.map(({ invoiceId }) => invoiceId)
-  const filters = { and: [{ column: 'id', method: 'inArray', value: ids }] } as const
-  const { rows } =
-    ids.length === 0 ? { rows: [] } : await host.service(invoice).list({ filters, limit: ids.length }, system)
   return {
     ...priced,
     orderEvents: found.orderEvents.filter(concernsOwner).map(shownEvent),
-    invoices: rows.map(shownInvoice),
+    invoices: await shownInvoices(host, payments),
     ordersToFileStorageModuleFiles: found.ordersToFileStorageModuleFiles.map(shownDocument),
     parcels: found.parcels,
     orderReturns: found.orderReturns,

@@ -1,10 +1,9 @@
-import { addressKey, idOf, type PluginHost, preferredLanguage, subjectOf, subjectRoutes } from '@tessera/core/server'
+import { addressKey, idOf, type PluginHost, subjectOf, subjectRoutes } from '@tessera/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Address } from '../index.ts'
 import { buyAtOnce } from './buy-at-once.ts'
 import { giveUpOrder } from './cancel-order.ts'
 import { addToCart, type CartItem, changeCart, enterCode } from './cart.ts'
-import { type CheckoutRequest, checkOut, checkoutData } from './checkout.ts'
+import { checkOut, checkoutData } from './checkout.ts'
 import { findOrders, lastAddress, type OrderPage } from './find-orders.ts'
 import { idIn, optionalId } from './ids.ts'
 import { assertOrders } from './lock-orders.ts'
@@ -22,10 +21,17 @@ import {
   quantitySchema,
 } from './order-schemas.ts'
 import { orderWithTimeline } from './order-timeline.ts'
+import {
+  checkoutLimit,
+  type DeliveryBody,
+  methodIdOf,
+  type PaymentBody,
+  paymentOf,
+  paymentProperties,
+} from './payment-body.ts'
 import { pricedOrders } from './priced-orders.ts'
 import { piecesIn, returnSchema } from './shipping-routes.ts'
 import { quantityOf, totalsOf } from './totals.ts'
-import { writtenCode } from './trade-rules.ts'
 
 const base = '/orders'
 /** All carts of an owner: more than one only after payments that failed. */
@@ -55,44 +61,6 @@ const changesSchema = body({
 /** Against guessing codes: of one subject, and of all that have one address. */
 const codes = { tokens: 10, seconds: 10 * 60 }
 const codesByAddress = { tokens: 60, seconds: 60 * 60 }
-/** Twenty at once are one attempt; this is against making providers work for nothing. */
-const checkouts = { tokens: 60, seconds: 10 * 60 }
-
-const paymentProperties = {
-  provider: { type: 'string', minLength: 1, maxLength: 100 },
-  email: emailSchema,
-  comment: commentSchema,
-  language: { type: 'string', maxLength: 20 },
-  ...deliveryProperties,
-  discountCode: { ...codeSchema, type: ['string', 'null'] },
-  expected: {
-    type: 'array',
-    maxItems: 100,
-    description: 'The totals that the payer was shown; where they are others by now, the response is 409 with those.',
-    items: body(
-      {
-        billingModuleCurrency: body({ id: idSchema }, ['id']),
-        total: { type: 'integer', minimum: 0 },
-      },
-      ['billingModuleCurrency', 'total'],
-    ),
-  },
-} as const
-
-interface DeliveryBody {
-  readonly deliveryMethodId?: string | null
-  readonly address?: Address | null
-}
-
-interface PaymentBody extends DeliveryBody {
-  readonly discountCode?: string | null
-  readonly provider: string
-  readonly email: string
-  readonly comment?: string | null
-  readonly language?: string
-  readonly expected?: readonly { readonly billingModuleCurrency: { readonly id: string }; readonly total: number }[]
-}
-
 const ordersSchema = body(
   { orders: { type: 'array', minItems: 1, maxItems: 20, items: body({ id: idSchema }, ['id']) } },
   ['orders'],
@@ -231,11 +199,11 @@ function addRoutes(app: FastifyInstance, host: PluginHost<EcommerceOptions>): vo
   )
 
   const pay = async (request: FastifyRequest, ownerId: string, payment: PaymentBody, orderIds: readonly string[]) => {
-    await host.rateLimiter.consume('ecommerce/checkout', ownerId, checkouts)
+    await host.rateLimiter.consume('ecommerce/checkout', ownerId, checkoutLimit)
     if (payment.discountCode) await countCode(request)
     return {
       data: checkoutData(
-        await checkOut(host, ownerId, { ...paymentOf(request, payment), orders: orderIds }, request.caller),
+        await checkOut(host, ownerId, { ...paymentOf(host, request, payment), orders: orderIds }, request.caller),
       ),
     }
   }
@@ -286,42 +254,13 @@ function addRoutes(app: FastifyInstance, host: PluginHost<EcommerceOptions>): vo
         ...(skuId !== undefined && { skuId }),
         ...(billingModule && { billingModule }),
       })
-      await host.rateLimiter.consume('ecommerce/checkout', ownerId, checkouts)
+      await host.rateLimiter.consume('ecommerce/checkout', ownerId, checkoutLimit)
       if (payment.discountCode) await countCode(request)
-      return { data: checkoutData(await buyAtOnce(host, ownerId, item, paymentOf(request, payment), request.caller)) }
+      return {
+        data: checkoutData(await buyAtOnce(host, ownerId, item, paymentOf(host, request, payment), request.caller)),
+      }
     },
   )
-
-  /** @throws ValidationError */
-  function paymentOf(
-    { headers }: FastifyRequest,
-    { provider, email, comment, language, expected, deliveryMethodId, address, discountCode }: PaymentBody,
-  ): Omit<CheckoutRequest, 'orders'> {
-    const { languages, defaultLanguage } = host.configuration
-    const wanted = language !== undefined && languages.includes(language) ? language : undefined
-    return {
-      provider,
-      email,
-      language: wanted ?? preferredLanguage(headers['accept-language'], languages, defaultLanguage),
-      ...(comment !== undefined && { comment }),
-      terms: {
-        ...(deliveryMethodId !== undefined && { deliveryMethodId: methodIdOf(deliveryMethodId) }),
-        ...(address !== undefined && { address }),
-        ...(discountCode !== undefined && { discountCode: discountCode && writtenCode(discountCode) }),
-      },
-      ...(expected && {
-        expected: expected.map((each, index) => ({
-          currencyId: idIn(each.billingModuleCurrency.id, `expected.${index}.billingModuleCurrency.id`),
-          total: each.total,
-        })),
-      }),
-    }
-  }
-}
-
-/** @throws ValidationError */
-function methodIdOf(id: string | null): string | null {
-  return optionalId(id, 'deliveryMethodId') ?? null
 }
 
 /** What a body asks for. @throws ValidationError */

@@ -33,6 +33,8 @@ export default defineWidgets({
       }),
       'payment-default': lazy(() => import('./widget/payment-default.tsx')),
       'payment-default-panel': island(() => import('./widget/payment-default-panel.tsx'), { hydrate: 'load' }),
+      'pay-default': lazy(() => import('./widget/pay-default.tsx')),
+      'pay-default-panel': island(() => import('./widget/pay-default-panel.tsx'), { hydrate: 'load' }),
       'stock-alerts-default': lazy(() => import('./widget/stock-alerts-default.tsx')),
       'stock-alerts-default-panel': island(() => import('./widget/stock-alerts-default-panel.tsx'), {
         hydrate: 'load',

@@ -6,5 +6,6 @@ export const orderModulePages: readonly ModulePage[] = [
   modulePage({ key: 'orders', url: urls.orders, widget, variant: 'order-list-default', inAccountMenu: true }),
   modulePage({ key: 'order', url: urls.order, widget, variant: 'order-overview-default' }),
   modulePage({ key: 'payment', url: urls.payment, widget, variant: 'payment-default' }),
+  modulePage({ key: 'pay', url: urls.pay, widget, variant: 'pay-default' }),
   modulePage({ key: 'alerts', url: urls.alerts, widget, variant: 'stock-alerts-default' }),
 ]

@@ -4,6 +4,7 @@ import { filledText, type MailContent } from '@tessera/core/server'
 import type { EditEventData } from '../../index.ts'
 import { fillerOf, type MailHost, type OrderMail, orderPageOf } from '../order-mail-parts.ts'
 import { orderTexts } from '../order-texts.ts'
+import { paymentLinkOf } from '../payment-link.ts'
 import type { PricedOrder } from '../priced-orders.ts'
 import { entriesOfOrders, owedOf } from './order-balance.ts'
 
@@ -53,7 +54,7 @@ export async function editMails(
       ].filter(Boolean),
       action: {
         label: owed.size > 0 ? written.pay : texts.shippingMails.action,
-        url: await orderPageOf(host, texts, found.id),
+        url: owed.size > 0 ? await paymentLinkOf(host, found) : await orderPageOf(host, texts, found.id),
       },
       note: filled(texts.mails.note),
     }

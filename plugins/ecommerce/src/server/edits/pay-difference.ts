@@ -13,7 +13,8 @@ import { entriesOfOrders, owedOf } from './order-balance.ts'
 
 /** Who pays what an edit made an order cost more, and how. */
 interface DifferencePayment {
-  readonly ownerId: string
+  /** Null for an order that is nobody's. */
+  readonly ownerId: string | null
   readonly provider: string
   readonly email: string
   readonly language: string
@@ -21,6 +22,8 @@ interface DifferencePayment {
   readonly expected?: readonly { readonly currencyId: string; readonly total: number }[]
   /** Path of the page that payments lead back to, without a language. */
   readonly page: string
+  /** Of the address of that page, where it is not that of payments. */
+  readonly returnTo?: { readonly query: Readonly<Record<string, string>> }
 }
 
 type DifferenceStep =
@@ -93,7 +96,7 @@ function assertExpected(
 function attemptOf(
   host: Pick<PluginHost, 'configuration' | 'catalogues'>,
   { id, number }: LockedOrder,
-  { ownerId, provider, email, language, page: path }: DifferencePayment,
+  { ownerId, provider, email, language, page: path, returnTo }: DifferencePayment,
   currencies: readonly Currency[],
   owed: ReadonlyMap<string, number>,
   earlier: number,
@@ -101,15 +104,15 @@ function attemptOf(
   const texts = orderTexts(host, language)
   const amounts = currencies.map(each => ({ currency: each, amount: owed.get(each.id) ?? 0 }))
   const content = amounts.map(({ currency: { code }, amount }) => [code, amount])
-  const page = `${host.configuration.publicUrl}/${texts.site}${path}?${new URLSearchParams({ order: id })}`
+  const page = `${host.configuration.publicUrl}/${texts.site}${path}?${new URLSearchParams({ ...(returnTo?.query ?? { order: id }) })}`
   const title = filledText(texts.payment.difference, { number: number ?? '' })
   return {
     key: digest(['difference', id, provider, email, language, content, earlier]),
     provider,
     email,
     language: texts.site,
-    customerId: ownerId,
-    subjectId: ownerId,
+    customerId: ownerId ?? id,
+    ...(ownerId !== null && { subjectId: ownerId }),
     description: title,
     successUrl: page,
     cancelUrl: `${page}&canceled=true`,

@@ -103,7 +103,11 @@ function Decisions({ orders }: { readonly orders: readonly CartOrder[] }) {
   return (
     <div className="mb-5 space-y-4">
       {orders.map(order => (
-        <DeliveryChoice key={order.id} order={order} />
+        <DeliveryChoice
+          key={order.id}
+          order={order}
+          onChoose={deliveryMethodId => pageCart().choose({ deliveryMethodId })}
+        />
       ))}
       {first?.cart && <DiscountCode terms={first.cart} />}
     </div>

@@ -168,7 +168,7 @@ function Unit({ of }: { readonly of: CartLine['product'] }) {
 }
 
 /** Why a product can't be sold. */
-function ProblemText({ code, text, params }: NonNullable<CartLine['problem']>) {
+export function ProblemText({ code, text, params }: NonNullable<CartLine['problem']>) {
   const own = useMessages('issues')
   const { values, whole } = useIssueTexts()
   const language = useLanguage()

@@ -4,11 +4,16 @@ import { Alert } from '@tessera/widget-sdk/ui'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
 import type { CartOrder, OfferedDelivery } from './cart-order.ts'
-import { pageCart } from './page-cart.ts'
 import { useErrorText } from './use-error-text.ts'
 
+interface DeliveryChoiceProps {
+  readonly order: CartOrder
+  /** Stores what was chosen; the order is shown anew. */
+  readonly onChoose: (deliveryMethodId: string) => Promise<unknown>
+}
+
 /** How a cart can be delivered, with what each way costs. */
-export function DeliveryChoice({ order }: { readonly order: CartOrder }) {
+export function DeliveryChoice({ order, onChoose }: DeliveryChoiceProps) {
   const m = useMessages('delivery')
   const errorText = useErrorText()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -21,7 +26,7 @@ export function DeliveryChoice({ order }: { readonly order: CartOrder }) {
     setChosen(id)
     setError(null)
     try {
-      await pageCart().choose({ deliveryMethodId: id })
+      await onChoose(id)
     } catch (reason) {
       setError(reason)
     } finally {

@@ -1,18 +1,17 @@
 import { formatMoney } from '@tessera/billing'
 import type { Row } from '@tessera/core'
-import { addressLines, order, type ordersToFiles } from '@tessera/ecommerce'
+import { order, type ordersToFiles } from '@tessera/ecommerce'
 import { fileUrl } from '@tessera/file-storage'
 import { useLanguage, useMomentText, useText } from '@tessera/widget-sdk'
 import { Alert, Button, Dialog } from '@tessera/widget-sdk/ui'
-import { Suspense, useState } from 'react'
-import { LinePicture, PerText } from '../cart/CartLines.tsx'
+import { useState } from 'react'
 import { CheckoutForm } from '../cart/CheckoutForm.tsx'
-import { cartPayments, lineAmount } from '../cart/cart-totals.ts'
-import { Totals } from '../cart/Totals.tsx'
+import { cartPayments } from '../cart/cart-totals.ts'
 import { useCurrencies } from '../cart/use-currencies.ts'
 import { useErrorText } from '../cart/use-error-text.ts'
 import { useMessages } from '../messages.ts'
 import { OpenPayments, openPayments } from './OpenPayments.tsx'
+import { OrderDelivery, OrderLines } from './OrderContents.tsx'
 import { OrderShipping } from './OrderShipping.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import { cancelOrder, type OrderDetails, payOrder } from './orders-api.ts'
@@ -33,8 +32,8 @@ export function OrderView({ of, onChange }: OrderViewProps) {
           <OrderStatus of={of} />
           {of.invoices?.some(({ isTest }) => isTest) && <span className="text-sm text-warning">{m.test}</span>}
         </div>
-        <Lines of={of} />
-        <Delivery of={of} />
+        <OrderLines of={of} />
+        <OrderDelivery of={of} />
         <OrderShipping of={of} onChange={onChange} />
         {of.comment && (
           <section>
@@ -49,65 +48,6 @@ export function OrderView({ of, onChange }: OrderViewProps) {
         <Timeline of={of} />
       </aside>
     </div>
-  )
-}
-
-function Lines({ of }: { readonly of: OrderDetails }) {
-  const m = useMessages('orderView')
-  const t = useText()
-  const language = useLanguage()
-  return (
-    <section>
-      <h2 className="sr-only">{m.lines}</h2>
-      <ul className="divide-y divide-border border-border border-y">
-        {of.ordersToProducts.map(line => (
-          <li key={line.id} className="flex gap-4 py-4">
-            <Suspense fallback={<div className="size-20 shrink-0 rounded-md bg-muted" />}>
-              <LinePicture of={line} />
-            </Suspense>
-            <div className="min-w-0 grow">
-              <p className="font-medium">{t(line.productTitle) || t(line.product.title)}</p>
-              {t(line.skuTitle) && <p className="text-sm text-text-muted">{t(line.skuTitle)}</p>}
-              {line.store && <p className="text-sm text-text-muted">{t(line.store.title)}</p>}
-              <p className="mt-1 text-sm text-text-muted">
-                {line.quantity} × {formatMoney(line.currentUnitAmount ?? 0, line.billingModuleCurrency, language)}
-                <PerText of={line} />
-              </p>
-            </div>
-            <p className="font-heading font-semibold">
-              {formatMoney(lineAmount(line) ?? 0, line.billingModuleCurrency, language)}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-4">
-        <Totals orders={[of]} />
-      </div>
-    </section>
-  )
-}
-
-/** How and where an order is delivered. */
-function Delivery({ of: { deliveryTitle, address } }: { readonly of: OrderDetails }) {
-  const m = useMessages('delivery')
-  const t = useText()
-  const language = useLanguage()
-  const title = t(deliveryTitle)
-  if (!title) return null
-  return (
-    <section>
-      <h2 className="mb-2 text-lg">{m.title}</h2>
-      <p>{title}</p>
-      {address && (
-        <address className="mt-1 break-words text-text-muted not-italic">
-          {addressLines(address, language).map(line => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
-      )}
-    </section>
   )
 }
 

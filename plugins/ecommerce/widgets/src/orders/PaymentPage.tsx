@@ -12,13 +12,8 @@ import { OpenPayments, openPayments } from './OpenPayments.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { checkedOrder, type OrderDetails } from './orders-api.ts'
+import { askForPayment } from './payment-questions.ts'
 import { type PaymentState, paymentState } from './payment-state.ts'
-
-/** Milliseconds between two questions: the first come quickly, since most payments are known by then. */
-const pauses = [1000, 2000, 3000, 5000, 8000, 13_000, 20_000]
-/** As long as the page is open, the confirmation may come: half an hour of questions. */
-const latePause = 30_000
-const lateQuestions = 60
 
 interface Seen {
   readonly state: PaymentState | 'unknown'
@@ -88,19 +83,9 @@ async function ask(isAgain: boolean, signal: AbortSignal, onSeen: (seen: Seen) =
   const query = new URLSearchParams(location.search)
   const ids = query.getAll('order')
   const isCanceled = query.get('canceled') === 'true' && !isAgain
-  for (let question = 0; question < pauses.length + lateQuestions; question += 1) {
-    const seen = await checked(ids, isCanceled)
-    if (signal.aborted) return
-    const isLate = seen.state === 'waiting' && question >= pauses.length
-    onSeen(isLate ? { ...seen, state: 'late' } : seen)
-    if (seen.state !== 'waiting' && seen.state !== 'part') {
-      // What was paid for is no longer in the cart.
-      void pageCart().load()
-      return
-    }
-    await new Promise(resolve => setTimeout(resolve, pauses[question] ?? latePause))
-    if (signal.aborted) return
-  }
+  await askForPayment(() => checked(ids, isCanceled), onSeen, signal)
+  // What was paid for is no longer in the cart.
+  if (!signal.aborted) void pageCart().load()
 }
 
 async function checked(ids: readonly string[], isCanceled: boolean): Promise<Seen> {

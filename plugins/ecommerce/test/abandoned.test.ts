@@ -74,7 +74,7 @@ beforeEach(async () => {
 })
 
 describe('A cart that was left', () => {
-  test('is told once, in the language of its owner, with what is in it', async () => {
+  test('is mailed once, in the language of its owner, with what is in it', async () => {
     const email = 'Olga@mail.example'
     const { orderId } = await left({ email })
     await query("update ecommerce_orders set language = 'ru' where id = $1", [orderId])
@@ -106,7 +106,7 @@ describe('A cart that was left', () => {
     expect(await remind(orderId)).toBe(0)
   })
 
-  test('is told to the verified address of an account; to nobody where none is known', async () => {
+  test('is mailed to the verified address of an account, to nobody where none is known', async () => {
     const { orderId, shopper } = await left({ email: null })
     expect(await remind(orderId)).toBe(0)
     accounts.set(shopper.id, { email: 'account@mail.example', language: 'ru' })
@@ -115,7 +115,7 @@ describe('A cart that was left', () => {
     expect(await shop.order(orderId)).toMatchObject({ email: 'account@mail.example' })
   })
 
-  test('is told once something in it can be sold', async () => {
+  test('is mailed once something in it can be sold', async () => {
     const product = await shop.product({ prices: [[5, 'EUR']] })
     const { orderId } = await left({ product })
     const stock = (available: number) =>
@@ -127,7 +127,7 @@ describe('A cart that was left', () => {
     expect(await remind(orderId)).toBe(1)
   })
 
-  test('is not told to those who have bought something since, nor twice to an address within a week', async () => {
+  test('is not mailed to those who have bought something since, nor twice to an address within a week', async () => {
     const { orderId, email } = await left()
     const other = await shop.shopper()
     const { row } = await other.client.post(other.orders, { productId, quantity: 1 })
@@ -145,7 +145,7 @@ describe('A cart that was left', () => {
     expect(await remind(second.orderId)).toBe(1)
   })
 
-  test('is not told where it is bought before the mail goes, and nothing says that it was', async () => {
+  test('is not mailed where it is bought before the mail goes, and nothing says that it was', async () => {
     const { orderId, email, shopper } = await left()
     expect(await remindOfCarts(shop.host.host)).toBe(1)
     await shop.checkOut(shopper, [orderId], { email })
@@ -169,7 +169,7 @@ describe('A cart that was left', () => {
     }
   })
 
-  test(`${rounds} times, looked for by two nodes at once, is told once; of two carts of an address, one is`, async () => {
+  test(`${rounds} times, looked for by two nodes at once, is mailed once; of two carts of an address, one is`, async () => {
     for (let round = 0; round < rounds; round++) {
       const email = someAddress()
       const carts = [await left({ email }), await left({ email }), await left()]
@@ -183,7 +183,7 @@ describe('A cart that was left', () => {
   })
 })
 
-describe('Whoever wants no such mails', () => {
+describe('Somebody who wants no such mails', () => {
   async function link() {
     const { orderId, email } = await left()
     await remind(orderId)

@@ -31,16 +31,16 @@ const batch = 100
 
 const touchedSince = (hours: string) => `(${o.updatedAt} > now() - ${hours}
   or exists (select 1 from ${lines} where ${l.orderId} = ${o.id} and ${l.updatedAt} > now() - ${hours}))`
-const kept = `interval '${hoursToKeepCarts} hours'`
+const untilCleared = `interval '${hoursToKeepCarts} hours'`
 /** Not of those which were left before the shop wanted these mails, and aren't cleared because a payment of them failed. */
 const isAbandoned = `${o.status} = 'new' and ${o.type} = 'cart' and ${o.remindedAt} is null
-  and not ${touchedSince("$1::integer * interval '1 hour'")} and ${touchedSince(kept)}`
+  and not ${touchedSince("$1::integer * interval '1 hour'")} and ${touchedSince(untilCleared)}`
 
 const foundSql = `select ${o.id} as "id", ${o.email} as "email", ${o.language} as "language" from ${orders}
   where ${isAbandoned} and ${o.id} > $2::uuid and exists (select 1 from ${lines} where ${l.orderId} = ${o.id})
   order by ${o.id} limit ${batch}`
 
-/** Whoever has bought something since then has what they wanted. */
+/** Those who have bought something since then have what they wanted. */
 const hasBought = `exists (select 1 from ${placed} where lower(${p.email}) = lower(x.email)
   and ${p.placedAt} > ${o.createdAt} and ${p.status} not in ('new', 'canceled'))`
 

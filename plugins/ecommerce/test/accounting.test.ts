@@ -57,7 +57,8 @@ describe('The export for accounting', () => {
         ['Refund', '', '', '', '-10.00'],
       ]),
     )
-    for (const row of rows) expect(row).toMatchObject({ Email: 'ines@mail.example', Currency: 'EUR', Provider: 'till' })
+    const shared = { Email: 'ines@mail.example', Currency: 'EUR', Provider: 'till', 'Test payment': 'Yes' }
+    for (const row of rows) expect(row).toMatchObject(shared)
     const sum = rows.reduce((total, row) => total + Math.round(Number(row.Total) * 100), 0)
     expect(sum).toBe((invoice?.amount ?? 0) - 1000)
     const discounts = rows.reduce((total, row) => total + Math.round(Number(row.Discount) * 100), 0)
@@ -71,6 +72,20 @@ describe('The export for accounting', () => {
     expect(await numbers(today(), today())).toContain(paid.number)
     expect(await numbers(today(), today())).not.toContain(unpaid.number)
     expect(await numbers('2001-01-01', '2001-12-31')).toEqual([])
+  })
+
+  test('tells payments of a provider’s test mode from money', async () => {
+    const [real, tried, inCash] = [await bought(), await bought(), await bought({}, false)]
+    await shop.host.database.query({
+      text: 'update billing_invoices set is_test = false where id = $1::uuid',
+      values: [real.invoiceId],
+    })
+    await administrator().post(`/api/billing/invoices/${inCash.invoiceId}/settle`, { note: 'Cash at the counter' })
+    const rows = await exported(today(), today())
+    const marks = [real, tried, inCash].map(({ number }) => [
+      ...new Set(rows.filter(row => row.Order === number).map(row => row['Test payment'])),
+    ])
+    expect(marks).toEqual([[''], ['Yes'], ['']])
   })
 
   test('has what was refunded of a payment for several orders once', async () => {

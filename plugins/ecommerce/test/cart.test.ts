@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { system } from '@tessera/core/server'
 import { countStatements, type TestRow } from '@tessera/core/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliveryMethod, discount, shopTermsPath } from '../src/index.ts'
 import { openShop, type Shop, type Shopper } from './shop.ts'
 
 let shop: Shop
@@ -232,6 +234,23 @@ describe('A cart', () => {
       { quantity: 1 },
     ])
   })
+})
+
+test('A shop says whether it delivers or has discounts, so that pages ask for the rest only then', async () => {
+  const { service } = shop.host.host
+  const hasRules = async () => (await shop.host.asNobody().get(shopTermsPath)).row.hasRules
+  expect(await hasRules()).toBe(false)
+  const over = { title: { en: 'Summer' }, percent: 1000, endsAt: '2001-01-01T00:00:00.000Z' }
+  const { id } = await service(discount).create(over, system)
+  expect(await hasRules()).toBe(false)
+  await service(discount).update(id, { endsAt: null }, system)
+  expect(await hasRules()).toBe(true)
+  await service(discount).update(id, { isEnabled: false }, system)
+  expect(await hasRules()).toBe(false)
+  const method = await service(deliveryMethod).create({ title: { en: 'Courier' } }, system)
+  expect(await hasRules()).toBe(true)
+  await service(deliveryMethod).update(method.id, { isEnabled: false }, system)
+  expect(await hasRules()).toBe(false)
 })
 
 describe('Totals', () => {

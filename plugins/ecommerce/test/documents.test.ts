@@ -6,6 +6,7 @@ import { FileService } from '@tessera/file-storage/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { order, ordersToFiles, product, productsToFiles } from '../src/index.ts'
+import { receiptTemplate } from '../src/server/drawn/receipt-template.ts'
 import { createOrderDocuments } from '../src/server/index.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -113,6 +114,24 @@ describe('A receipt', () => {
     expect((await generate(orderId, { width: 500, height: 500, format: 'webp' })).row).toMatchObject({ width: 500 })
     expect((await shopper.client.post('/api/file-storage/files/generate', { variant })).status).toBe(403)
   }, 60_000)
+
+  test('says that its payment was a test, and thanks for one that was none', async () => {
+    const { shopper, orderId } = await placed('1047')
+    const drawn = async (id: string) => {
+      const tools = { host: shop.host.host, pictures: {} } as unknown as Parameters<typeof receiptTemplate.data>[2]
+      const data = await receiptTemplate.data(
+        { variant, language: 'en', ecommerceModule: { order: { id } } } as Parameters<typeof receiptTemplate.data>[0],
+        system,
+        tools,
+      )
+      return data ? JSON.stringify(receiptTemplate.draw(data, { width: 1500, height: 1500 })) : ''
+    }
+    expect(await drawn(orderId)).toContain('Paid. Thank you for your order!')
+    const productId = await shop.product({ prices: [[19.9, 'EUR']] })
+    const { row } = await shopper.client.post(shopper.orders, { productId })
+    await shop.checkOut(shopper, [row.id], { language: 'ru' })
+    expect(await drawn(row.id)).toContain('Тестовый платёж: деньги не списаны.')
+  })
 
   test('needs an order that is there and placed', async () => {
     expect((await generate('0198c5f0-7f3e-7abc-8def-0123456789ab')).status).toBe(404)

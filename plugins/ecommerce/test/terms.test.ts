@@ -100,6 +100,23 @@ describe('A cart', () => {
       .then(({ status, issues }) => expect([status, issues[0]?.path]).toEqual([400, 'deliveryMethodId']))
   })
 
+  test('chooses another way of delivery when its own is deleted; what was ordered keeps its own', async () => {
+    const [first, second] = [await courier(), await courier({ amount: 700 })]
+    const [cart, ordered] = [await filled(), await filled()]
+    for (const { shopper, orderId } of [cart, ordered]) {
+      await shopper.client.patch(`${shopper.orders}/${orderId}`, { deliveryMethodId: first })
+    }
+    const administrator = shop.host.asAdministrator()
+    expect((await shop.checkOut(ordered.shopper, [ordered.orderId], { address })).status).toBe(200)
+    const refused = await administrator.delete(`/api/ecommerce/delivery-methods/${first}`)
+    expect(refused.status).toBe(409)
+    expect((await cartOf(cart.shopper)).cart.deliveryMethodId).toBe(first)
+    await cart.shopper.client.patch(`${cart.shopper.orders}/${cart.orderId}`, { deliveryMethodId: second })
+    expect((await administrator.delete(`/api/ecommerce/delivery-methods/${second}`)).status).toBe(200)
+    expect((await cartOf(cart.shopper)).cart.deliveryMethodId).toBe(first)
+    expect(await shop.order(ordered.orderId)).toMatchObject({ status: 'paying', deliveryMethodId: first })
+  })
+
   test('has no delivery where the goods come from a store that the way doesn’t serve', async () => {
     const id = await courier()
     const productId = await shop.product({ prices: [[10, 'EUR']] })

@@ -3,7 +3,7 @@ import { csvLine, guardedCell, type Localized } from '@tessera/core'
 import { messageTexts, type PluginHost, sqlNames } from '@tessera/core/server'
 import { ordersToPaymentIntents } from '../index.ts'
 import { type BalanceEntry, entriesOfInvoices, entriesOfOrders, isOpenRefund } from './edits/order-balance.ts'
-import { type OrderPayment, paymentsOfOrders } from './order-payments.ts'
+import { isTestPayment, type OrderPayment, paymentsOfOrders } from './order-payments.ts'
 import { type PricedOrder, pricedOrders } from './priced-orders.ts'
 import { paymentGroups } from './totals.ts'
 
@@ -98,6 +98,7 @@ const columns = [
   'total',
   'currency',
   'provider',
+  'test',
 ] as const
 
 type AccountingRow = { readonly [Column in (typeof columns)[number]]?: string }
@@ -142,6 +143,7 @@ function orderRows(
       country: order.address?.country ?? '',
       currency: currency.code,
       provider: first.provider ?? '',
+      test: isTestPayment(first) ? texts.yes : '',
     }
     const money = (amount: number) =>
       amount < 0 ? `-${decimalAmount(-amount, currency)}` : decimalAmount(amount, currency)

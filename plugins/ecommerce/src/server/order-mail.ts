@@ -5,6 +5,7 @@ import { cartMails } from './abandoned/cart-mail.ts'
 import { editMails } from './edits/edit-mail.ts'
 import { linesOf } from './order-mail-lines.ts'
 import { fillerOf, type MailHost, type OrderMail, orderPageOf } from './order-mail-parts.ts'
+import { isTestOrder, paymentsOfOrders } from './order-payments.ts'
 import { receiptOf } from './order-receipt.ts'
 import { type OrderTexts, orderTexts } from './order-texts.ts'
 import { type PricedOrder, pricedOrders } from './priced-orders.ts'
@@ -104,21 +105,29 @@ async function mailsOf(host: MailHost, event: ToldEvent): Promise<readonly Order
   if (data?.about === 'cart' && event.address) return cartMails(host, found, event.address)
   if (event.to === null) return []
   const isAgain = event.type === 'message'
+  const isTest = isTestOrder(await paymentsOfOrders([event.orderId], host.database))
   // A reminder of a payment that has been made, or given up, would be wrong.
   if (event.to === 'paying' && found.status !== 'paying' && !isAgain) return []
   const customer = isAgain ? event.address : found.email
   const shop = isAgain || event.to === 'paying' ? undefined : host.configuration.environment.ADMIN_EMAIL
   const toCustomer = async () => {
     const attachments = event.to === 'approving' || event.to === 'delivering' ? await receiptOf(host, found) : []
-    return { ...(await customerMail(host, found, event)), attachments }
+    return { ...(await customerMail(host, found, event, isTest)), attachments }
   }
   return [
     ...(customer ? [{ receiver: 'customer', address: customer, content: toCustomer } as const] : []),
-    ...(shop ? [{ receiver: 'shop', address: shop, content: () => shopMail(host, found, event) } as const] : []),
+    ...(shop
+      ? [{ receiver: 'shop', address: shop, content: () => shopMail(host, found, event, isTest) } as const]
+      : []),
   ]
 }
 
-async function customerMail(host: MailHost, found: PricedOrder, { to, reason }: ToldEvent): Promise<MailContent> {
+async function customerMail(
+  host: MailHost,
+  found: PricedOrder,
+  { to, reason }: ToldEvent,
+  isTest: boolean,
+): Promise<MailContent> {
   const texts = orderTexts(host, found.language)
   const written = texts.mails[kindOf(found, to ?? 'new')]
   const filled = fillerOf(host, texts, found)
@@ -131,13 +140,14 @@ async function customerMail(host: MailHost, found: PricedOrder, { to, reason }: 
       filled(written.text),
       linesOf(found, texts),
       ...(reason ? [filledText(texts.mails.reason, { reason })] : []),
+      ...(isTest ? [texts.payment.test] : []),
     ],
     action: { label: filled(written.action), url },
     note: filled(texts.mails.note),
   }
 }
 
-function shopMail(host: MailHost, found: PricedOrder, { to, reason }: ToldEvent): MailContent {
+function shopMail(host: MailHost, found: PricedOrder, { to, reason }: ToldEvent, isTest: boolean): MailContent {
   const texts = orderTexts(host, null)
   const { shop } = texts.mails
   const status = texts.entities.order.fields.status.values[to ?? 'new']
@@ -150,6 +160,7 @@ function shopMail(host: MailHost, found: PricedOrder, { to, reason }: ToldEvent)
       filled(shop.text),
       linesOf(found, texts),
       ...(reason ? [filledText(texts.mails.reason, { reason })] : []),
+      ...(isTest ? [texts.payment.test] : []),
     ],
     action: { label: shop.action, url: `${host.configuration.publicUrl}/admin/records/${order.path}/${found.id}` },
     note: texts.mails.noteToShop,

@@ -8,7 +8,7 @@ import { paymentGroupKey } from '../payment-parts.ts'
 export interface OrderPayment
   extends Pick<
     Row<typeof invoice>,
-    'status' | 'amount' | 'refundedAmount' | 'attempt' | 'note' | 'currencyCode' | 'paidAt' | 'provider'
+    'status' | 'amount' | 'refundedAmount' | 'attempt' | 'note' | 'currencyCode' | 'paidAt' | 'provider' | 'isTest'
   > {
   readonly orderId: string
   readonly invoiceId: string
@@ -28,7 +28,7 @@ const [invoiceLinks, il] = sqlNames(paymentIntentsToInvoices, 'il')
 const [invoices, i] = sqlNames(invoice, 'i')
 
 const paymentsSql = `select ${selected(l, 'orderId')}, ${i.id} as "invoiceId", ${p.id} as "intentId",
-  ${selected(i, 'status', 'amount', 'refundedAmount', 'attempt', 'note', 'currencyCode', 'paidAt', 'provider')}, ${selected(p, 'interval', 'intervalCount')}
+  ${selected(i, 'status', 'amount', 'refundedAmount', 'attempt', 'note', 'currencyCode', 'paidAt', 'provider', 'isTest')}, ${selected(p, 'interval', 'intervalCount')}
 from ${links} join ${intents} on ${p.id} = ${l.billingModulePaymentIntentId}
 join ${invoiceLinks} on ${il.paymentIntentId} = ${p.id} join ${invoices} on ${i.id} = ${il.invoiceId}
 where ${l.orderId} = any($1::uuid[]) order by ${i.createdAt}, ${i.id}`
@@ -40,6 +40,18 @@ export async function paymentsOfOrders(orderIds: readonly string[], database: Qu
     ...payment,
     group: paymentGroupKey(payment.currencyCode ?? '', interval && { unit: interval, count: intervalCount ?? 1 }),
   }))
+}
+
+/** Whether what was paid for an order, or what is asked for it, is of a provider's test mode: no money moves. */
+export function isTestOrder(payments: readonly OrderPayment[]): boolean {
+  const of = (status: OrderPayment['status']) => payments.filter(each => each.status === status)
+  const paid = of('paid')
+  return (paid.length > 0 ? paid : of('open')).some(isTestPayment)
+}
+
+/** What an administrator received elsewhere is money, whatever the page was that asked for it. */
+export function isTestPayment({ isTest, note }: Pick<OrderPayment, 'isTest' | 'note'>): boolean {
+  return isTest === true && note === null
 }
 
 const ordersSql = `select distinct ${selected(l, 'orderId')} from ${invoiceLinks}

@@ -2,7 +2,7 @@ import { sumOf, timesAmount } from '@tessera/billing'
 import type { Localized } from '@tessera/core'
 import { filledText, type PluginHost } from '@tessera/core/server'
 import { entriesOfOrders, owedOf } from '../edits/order-balance.ts'
-import { paymentsOfOrders } from '../order-payments.ts'
+import { isTestOrder, paymentsOfOrders } from '../order-payments.ts'
 import { type DocumentedOrder, documentedOrder } from './order-contents.ts'
 import { PdfPaper } from './pdf-paper.ts'
 
@@ -34,6 +34,7 @@ export async function invoiceDocument(
   paper.text(title, { size: 20, weight: 600 })
   paper.space(4)
   paper.text(found.dayOf(date))
+  if (isTestOrder(payments)) paper.text(texts.payment.test, { weight: 600 })
   paper.space(18)
   paper.columns([written.seller, written.customer], { weight: 600 })
   paper.columns([textOf(seller ?? null) || shop, [email, found.addressText].filter(Boolean).join('\n')])

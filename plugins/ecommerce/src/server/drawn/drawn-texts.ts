@@ -11,6 +11,7 @@ export interface DrawnTexts {
     readonly total: string
     readonly thanks: string
     readonly due: string
+    readonly test: string
     readonly delivery: string
     readonly discount: string
     readonly tax: string
@@ -29,11 +30,11 @@ export function drawnTexts(
   const language = [wanted, configuration.defaultLanguage].find(each => written.includes(each)) ?? 'en'
   const { drawn, payment } = catalogues.spoken(packageName, language) as unknown as {
     readonly drawn: DrawnTexts
-    readonly payment: Pick<DrawnTexts['receipt'], 'delivery' | 'discount' | 'tax'>
+    readonly payment: Pick<DrawnTexts['receipt'], 'delivery' | 'discount' | 'tax' | 'test'>
   }
-  const { delivery, discount, tax } = payment
+  const { delivery, discount, tax, test } = payment
   return {
-    receipt: { ...drawn.receipt, delivery, discount, tax, language },
+    receipt: { ...drawn.receipt, delivery, discount, tax, test, language },
     attachment: { ...drawn.attachment, language },
   }
 }

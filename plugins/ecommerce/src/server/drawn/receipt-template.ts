@@ -14,6 +14,7 @@ import {
 import { type adjustment, order, type ordersToProducts, type product } from '../../index.ts'
 import { lineTitle } from '../../line-title.ts'
 import { entriesOfOrders, owedOf } from '../edits/order-balance.ts'
+import { isTestOrder, paymentsOfOrders } from '../order-payments.ts'
 import { type DrawnTexts, drawnTexts } from './drawn-texts.ts'
 import { idSchema, requestedId } from './requested-id.ts'
 import { serratedEdge } from './serrated-edge.ts'
@@ -40,7 +41,7 @@ export interface Receipt {
   readonly adjustments: readonly { readonly title: string; readonly amount: string }[]
   /** One for each currency. */
   readonly totals: readonly string[]
-  /** That it is paid, or what of it isn't yet. */
+  /** That it is paid, or what of it isn't yet; of a test payment that it is one. */
   readonly thanks: string
 }
 
@@ -56,8 +57,12 @@ export const receiptTemplate = defineFileTemplate<Receipt>({
     if (!host.access.mayRead(context.caller, order)) return null
     const found = await host.service(order).find(id, context, contents)
     if (!found || found.number === null) return null
-    const owed = owedOf(found.status, await entriesOfOrders([id], host.database))
-    return receiptOf(found, found.language ?? request.language, owed, host)
+    const [entries, payments] = await Promise.all([
+      entriesOfOrders([id], host.database),
+      paymentsOfOrders([id], host.database),
+    ])
+    const paid = { owed: owedOf(found.status, entries), isTest: isTestOrder(payments) }
+    return receiptOf(found, found.language ?? request.language, paid, host)
   },
   draw: drawReceipt,
   file: ({ texts, number, shop }) => {
@@ -75,7 +80,7 @@ const contents: readonly Include<typeof order, Contents>[] = [
 function receiptOf(
   found: Row<typeof order> & Contents,
   language: string,
-  owed: ReadonlyMap<string, number>,
+  { owed, isTest }: { readonly owed: ReadonlyMap<string, number>; readonly isTest: boolean },
   host: PluginHost,
 ): Receipt {
   const { configuration } = host
@@ -95,6 +100,7 @@ function receiptOf(
     const [first] = group
     return first ? [money(sumOf(group.map(({ amount }) => amount)), first.currency)] : []
   })
+  const thanks = isTest ? texts.receipt.test : texts.receipt.thanks
   const due = [...owed].flatMap(([id, amount]) => {
     const part = parts.find(({ currency }) => currency.id === id)
     return part ? [money(amount, part.currency)] : []
@@ -121,7 +127,7 @@ function receiptOf(
       money,
     ),
     totals,
-    thanks: due.length > 0 ? filledText(texts.receipt.due, { amount: due.join(' + ') }) : texts.receipt.thanks,
+    thanks: due.length > 0 ? filledText(texts.receipt.due, { amount: due.join(' + ') }) : thanks,
   }
 }
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Response } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeInBrowser, desktop, phone } from './browser.ts'
+import { describeInBrowser, desktop, phone, visit } from './browser.ts'
 import { demoSuite } from './demo-suite.ts'
 
 /**
@@ -14,6 +14,9 @@ const bounds = [
   ['a page without forms', '/en/about', 3_000],
   ['the home page', '/en', 3_000],
   ['an article', '/en/blog/articles/the-third-recipe', 3_000],
+  ['a list of products', '/en/ecommerce/products', 3_000],
+  ['the products of a category', '/en/ecommerce/categories/walls', 3_000],
+  ['the products of a store', '/en/ecommerce/stores/vyborg', 3_000],
   ['a product', '/en/ecommerce/products/trowel', 45_000],
   ['the login page', '/en/rbac/subject/authentication/select-method', 102_000],
 ] as const
@@ -30,12 +33,33 @@ describeInBrowser('the JavaScript of a page', () => {
   })
 
   it('is measured: the login page loads React, an article only what finds its islands', async () => {
-    const [login, article] = await Promise.all(
-      [bounds[4][1], bounds[2][1]].map(url => scriptsOf(demo.browser, demo.server.url + url, desktop)),
+    const [article, login] = await Promise.all(
+      bounds
+        .filter(([name]) => name === 'an article' || name === 'the login page')
+        .map(([, url]) => scriptsOf(demo.browser, demo.server.url + url, desktop)),
     )
     expect(sum(login?.files.map(({ bytes }) => bytes) ?? [])).toBeGreaterThan(58_000)
     expect(sum(article?.files.map(({ bytes }) => bytes) ?? [])).toBeGreaterThan(500)
     expect(article?.inline).toBeGreaterThan(0)
+  })
+
+  it('has what draws the cart only once that is opened, and not for adding something to it', async () => {
+    const { page, close } = await visit(demo.browser, `${demo.server.url}/en/ecommerce/products/trowel`)
+    const loaded = async () =>
+      Number(
+        await page.evaluate(
+          `performance.getEntriesByType('resource').filter(each => /\\.js$/.test(new URL(each.name).pathname)).reduce((all, each) => all + each.encodedBodySize, 0)`,
+        ),
+      )
+    await page.locator('form[data-add-to-cart] button[type=submit]').first().click()
+    await page.locator('[data-state=added]').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await loaded()).toBeGreaterThan(0)
+    expect(await loaded()).toBeLessThanOrEqual(45_000)
+    await page.locator('[data-cart-open]').click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    expect(await loaded()).toBeGreaterThan(58_000)
+    await close()
   })
 })
 

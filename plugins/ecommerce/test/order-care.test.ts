@@ -254,6 +254,18 @@ describe('The job that checks orders', () => {
     await age(orderId, 25)
     await checkOrders(shop.host.host)
     expect(await shop.order(orderId)).toMatchObject({ status: 'paying', attention: 'part-payment' })
+    const decision = { attention: null, reason: 'Pays the rest on Friday' }
+    const { row } = await administrator().patch(`/api/ecommerce/orders/${orderId}`, decision)
+    expect(row.attention).toBeNull()
+    const notes = (await shop.events(orderId)).filter(({ type }) => type === 'note')
+    expect(notes).toMatchObject([
+      { actor: 'secret-key', reason: 'Pays the rest on Friday', data: { decided: 'part-payment' } },
+    ])
+    const own = (await shopper.client.get(`${shopper.orders}/${orderId}`)).text
+    expect(own).not.toContain('on Friday')
+    // Nobody is asked the same again.
+    await checkOrders(shop.host.host)
+    expect(await shop.order(orderId)).toMatchObject({ status: 'paying', attention: null })
   })
 })
 

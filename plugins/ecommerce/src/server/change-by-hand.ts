@@ -7,11 +7,16 @@ import { retakeDiscounts } from './discount-uses.ts'
 import { NoMailError, OrderMovedError } from './errors.ts'
 import { jobNames } from './job-names.ts'
 import { type LockedOrder, lockOrders } from './lock-orders.ts'
-import { moveOrders } from './move-orders.ts'
+import { moveOrders, recordEvent } from './move-orders.ts'
 import { actorOf } from './order-actors.ts'
 import type { OrderMessage } from './order-mail.ts'
 import { pricedOrders } from './priced-orders.ts'
 import { storeAdjustments, storeTerms, termFields } from './stored-terms.ts'
+
+/** What the note of a decision stores: what had waited for it. */
+interface OrderDecision {
+  readonly decided: NonNullable<Row<typeof order>['attention']>
+}
 
 /** What an administrator changes of an order. */
 export interface OrderChange {
@@ -50,8 +55,24 @@ export async function changeByHand(
         transaction,
       )
     }
-    if (attention === null) await host.service(order).update(id, { attention }, { ...system, transaction })
+    if (attention === null) await decide(host, id, reason, caller, transaction)
   })
+}
+
+/** The decision that an order waited for has been made: the timeline has which one, by whom, and why. */
+async function decide(
+  host: PluginHost,
+  id: string,
+  reason: string | null | undefined,
+  caller: Caller,
+  transaction: Transaction,
+): Promise<void> {
+  const found = await host.service(order).find(id, { ...system, transaction })
+  if (!found || found.attention === null) return
+  await host.service(order).update(id, { attention: null }, { caller, transaction })
+  const data: OrderDecision = { decided: found.attention }
+  const event = { orderId: id, type: 'note', actor: actorOf(caller), reason: reason ?? null, data } as const
+  await recordEvent(host, event, transaction)
 }
 
 /**

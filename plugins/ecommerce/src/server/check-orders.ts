@@ -1,6 +1,6 @@
 import { paymentsOf } from '@tessera/billing/server'
 import { type PluginHost, sqlNames, system } from '@tessera/core/server'
-import { order } from '../index.ts'
+import { order, orderEvent } from '../index.ts'
 import { hoursToPay } from './hours-to-pay.ts'
 import { lockOrders } from './lock-orders.ts'
 import { moveOrders } from './move-orders.ts'
@@ -33,6 +33,11 @@ export async function checkOrders(host: PluginHost): Promise<void> {
   await each(host, overdueSql, id => expireOrder(host, id))
 }
 
+const [events, e] = sqlNames(orderEvent, 'e')
+/** Somebody has seen it, and wants to wait for the rest. */
+const decidedSql = `select 1 from ${events} where ${e.orderId} = $1::uuid and ${e.data} ->> 'decided' = 'part-payment'
+  and ${e.createdAt} >= $2::timestamptz limit 1`
+
 /** Cancels an order, unless its provider says that something has been paid. */
 async function expireOrder(host: PluginHost, id: string): Promise<void> {
   await checkOrder(host, id)
@@ -41,6 +46,8 @@ async function expireOrder(host: PluginHost, id: string): Promise<void> {
     if (locked?.status !== 'paying') return []
     const payments = await paymentsOfOrders([id], transaction)
     if (payments.some(({ status }) => status === 'paid')) {
+      const decided = await transaction.query({ text: decidedSql, values: [id, locked.placedAt] })
+      if (decided.length > 0) return []
       await host.service(order).update(id, { attention: 'part-payment' }, { ...system, transaction })
       return []
     }

@@ -149,7 +149,9 @@ function Entry({ entry, record, actors }: EntryProps) {
     const { status = 'asked' } = (data ?? {}) as ShippingData
     return <What text={name} marks={[valueName(orderReturn, 'status', status, texts)]} by={by} reason={reason} />
   }
-  return <What text={name} marks={marks} by={by} reason={reason} />
+  const { decided } = (data ?? {}) as { readonly decided?: string }
+  const text = decided ? m.decided.replace('{what}', valueName(order, 'attention', decided, texts)) : name
+  return <What text={text} marks={marks} by={by} reason={reason} />
 }
 
 /** Who did something; null for the system. */

@@ -216,12 +216,19 @@ describeInBrowser('a checkout with a delivery, a discount code and tax', () => {
     },
   )
 
-  it('is set up in the settings of the shop: a delivery with prices in major units, a discount, a tax', async () => {
+  it('is set up where the menu says: a delivery with prices in major units, a discount, a tax', async () => {
     const { page, close } = await openAdmin(browser, server, '/')
-    const settings = page.getByRole('region', { name: 'Settings of the shop' })
-    await settings.getByRole('link', { name: /Delivery/ }).waitFor()
-    await shot(page, 'settings-1-dashboard')
-    await page.goto(`${server.url}/admin/records/ecommerce/delivery-methods/new`)
+    const menu = page.getByRole('navigation', { name: 'Main navigation' })
+    await menu.getByRole('button', { name: 'Shop' }).click()
+    for (const name of ['Discounts', 'Tax classes']) await menu.getByRole('link', { name }).waitFor()
+    await menu.getByRole('link', { name: 'Delivery methods' }).click()
+    await page.getByRole('heading', { name: 'Delivery methods' }).waitFor()
+    await shot(page, 'settings-1-list')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('create delivery method')
+    await page.getByRole('option', { name: /Delivery method/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/delivery-methods\/new/)
     await page
       .getByRole('textbox', { name: /^Title/ })
       .first()

@@ -1,3 +1,4 @@
+import type { Entity } from '@tessera/core'
 import { cn } from '@tessera/widget-sdk'
 import { ChevronDown } from 'lucide-react'
 import { NavLink, useNavigate, useParams } from 'react-router'
@@ -71,8 +72,8 @@ interface GroupProps {
 }
 
 /** A collapsible module; the current one is open unless it was collapsed. */
-function ModuleGroup({ group: { module, name, entities } }: GroupProps) {
-  const labels = useLabels()
+function ModuleGroup({ group: { module, name, entities, settings } }: GroupProps) {
+  const m = useMessages('navigation')
   const isCurrent = useParams().module === module
   const [choice, setChoice] = useStored<boolean | null>(`navigation.${module}`, null)
   const isOpen = choice ?? isCurrent
@@ -95,22 +96,40 @@ function ModuleGroup({ group: { module, name, entities } }: GroupProps) {
         </button>
       </h2>
       {isOpen && (
-        <ul className="mt-0.5 mb-1.5 ml-[1.1rem] flex flex-col gap-0.5 border-border border-l pl-2">
-          {entities.map(entity => (
-            <li key={entity.path}>
-              <NavLink to={addresses.list(entity)} className={row}>
-                <span className="truncate">{labels.many(entity)}</span>
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-0.5 mb-1.5 ml-[1.1rem] border-border border-l pl-2">
+          <EntityLinks entities={entities} />
+          {settings.length > 0 && (
+            <>
+              <h3 className={settingsHeading}>{m.settings}</h3>
+              <EntityLinks entities={settings} />
+            </>
+          )}
+        </div>
       )}
     </section>
   )
 }
 
+const settingsHeading = 'px-2.5 pt-2.5 pb-1 font-medium font-sans text-text-muted text-xs tracking-normal'
+
+function EntityLinks({ entities }: { readonly entities: readonly Entity[] }) {
+  const labels = useLabels()
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {entities.map(entity => (
+        <li key={entity.path}>
+          <NavLink to={addresses.list(entity)} className={row}>
+            <span className="truncate">{labels.many(entity)}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** A module as an icon that opens the menu of its entities. */
-function GroupMenu({ group: { module, name, entities } }: GroupProps) {
+function GroupMenu({ group: { module, name, entities, settings } }: GroupProps) {
+  const m = useMessages('navigation')
   const labels = useLabels()
   const goTo = useNavigate()
   const isCurrent = useParams().module === module
@@ -130,16 +149,21 @@ function GroupMenu({ group: { module, name, entities } }: GroupProps) {
         </button>
       }
     >
-      {({ MenuItem }) => (
-        <>
-          <p className="px-2.5 py-1.5 font-medium text-text-muted text-xs">{name}</p>
-          {entities.map(entity => (
-            <MenuItem key={entity.path} onSelect={() => void goTo(addresses.list(entity))}>
-              {labels.many(entity)}
-            </MenuItem>
-          ))}
-        </>
-      )}
+      {({ MenuItem }) => {
+        const item = (entity: Entity) => (
+          <MenuItem key={entity.path} onSelect={() => void goTo(addresses.list(entity))}>
+            {labels.many(entity)}
+          </MenuItem>
+        )
+        return (
+          <>
+            <p className="px-2.5 py-1.5 font-medium text-text-muted text-xs">{name}</p>
+            {entities.map(item)}
+            {settings.length > 0 && <p className={settingsHeading}>{m.settings}</p>}
+            {settings.map(item)}
+          </>
+        )
+      }}
     </LazyMenu>
   )
 }

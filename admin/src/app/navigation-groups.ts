@@ -3,11 +3,12 @@ import type { EntityModel } from '../model/entity-model.ts'
 import type { Labels } from '../model/labels.ts'
 import { inMenuOrder } from '../model/menu-order.ts'
 
-/** A module in the menu with its visible entities. */
+/** A module in the menu with its visible entities: what is worked with every day, and what is set up once. */
 export interface NavigationGroup {
   readonly module: string
   readonly name: string
   readonly entities: readonly Entity[]
+  readonly settings: readonly Entity[]
 }
 
 /**
@@ -24,6 +25,8 @@ export function navigationGroups(
       .of(module)
       .filter(entity => !entity.ends && !entity.admin.isHidden && rights[entity.path]?.includes('read'))
       .toSorted((a, b) => labels.many(a).localeCompare(labels.many(b)))
-    return entities.length === 0 ? [] : [{ module, name: labels.module(module), entities }]
+    const settings = entities.filter(({ admin }) => admin.menu === 'settings')
+    const daily = entities.filter(({ admin }) => admin.menu !== 'settings')
+    return entities.length === 0 ? [] : [{ module, name: labels.module(module), entities: daily, settings }]
   })
 }

@@ -37,7 +37,7 @@ export function usePaletteCommands(): PaletteCommands {
 
   return useMemo(() => {
     const to = (path: string) => () => void navigate(path)
-    const shown = groups.flatMap(group => group.entities.map(entity => ({ entity, group })))
+    const shown = groups.flatMap(group => [...group.entities, ...group.settings].map(entity => ({ entity, group })))
     const goingTo = ({ id, name, to: path, icon: Icon }: MainScreen) => ({ id, name, icon: <Icon />, run: to(path) })
     const inForce = <Check aria-hidden />
     return {

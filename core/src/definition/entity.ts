@@ -60,6 +60,8 @@ export interface EntityAdmin<Key extends string = string> {
   readonly icon?: string
   /** Searched fields (default: titles, names, slugs and other short texts). */
   readonly search?: readonly Key[]
+  /** Among the settings of its module in the menu, below what is worked with every day: what is set up once. */
+  readonly menu?: 'settings'
   /** Not in the menu: reached through another entity's form only. */
   readonly isHidden?: boolean
 }

@@ -23,7 +23,7 @@ export const deliveryMethod = entity('delivery-method', {
     orderIndex: integer({ default: 0 }),
   },
   access,
-  admin: { icon: 'truck', row: ['title', 'kind', 'isEnabled'], isHidden: true },
+  admin: { icon: 'truck', row: ['title', 'kind', 'isEnabled'], menu: 'settings' },
 })
 
 /** What a delivery costs in a currency, by the sum and the weight of what is delivered. Amounts are minor units. */

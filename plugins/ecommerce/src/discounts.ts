@@ -40,7 +40,7 @@ export const discount = entity('discount', {
     icon: 'ticket-percent',
     row: ['title', 'code', 'kind', 'isEnabled'],
     label: ['title', 'code'],
-    isHidden: true,
+    menu: 'settings',
   },
 })
 

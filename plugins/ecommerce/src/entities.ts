@@ -76,5 +76,5 @@ export const attributeTypes = ['feature', 'price', 'compare-at', 'interval'] as 
 export const attributeKey = entity('attribute-key', {
   fields: attributeKeyFields(attributeTypes, { index: true }),
   access,
-  admin: { row: ['adminTitle', 'title', 'type', 'field'] },
+  admin: { row: ['adminTitle', 'title', 'type', 'field'], menu: 'settings' },
 })

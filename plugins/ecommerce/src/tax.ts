@@ -9,7 +9,7 @@ export const taxClass = entity('tax-class', {
   plural: 'tax-classes',
   fields: { title: localized({ required: true }), slug: slug() },
   access,
-  admin: { icon: 'percent', row: ['title', 'slug'], isHidden: true },
+  admin: { icon: 'percent', row: ['title', 'slug'], menu: 'settings' },
 })
 
 /** How a class is taxed in a country. */

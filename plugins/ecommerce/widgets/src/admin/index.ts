@@ -23,7 +23,6 @@ export default defineAdmin({
     { name: 'figures', place: 'main', reads: order, load: () => import('./FiguresPanel.tsx') },
     { name: 'orders', reads: order, load: () => import('./OrdersPanel.tsx') },
     { name: 'stock', reads: stock, load: () => import('./StockPanel.tsx') },
-    { name: 'settings', reads: discount, load: () => import('./terms/ShopSettingsPanel.tsx') },
   ],
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
 })

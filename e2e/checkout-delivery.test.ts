@@ -225,9 +225,8 @@ describeInBrowser('a checkout with a delivery, a discount code and tax', () => {
     await page.getByRole('heading', { name: 'Delivery methods' }).waitFor()
     await shot(page, 'settings-1-list')
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('create delivery method')
-    await page.getByRole('option', { name: /Delivery method/ }).waitFor()
-    await page.keyboard.press('Enter')
+    await page.keyboard.type('new delivery method')
+    await page.getByRole('option', { name: /^New: Delivery method/ }).click()
     await page.waitForURL(/delivery-methods\/new/)
     await page
       .getByRole('textbox', { name: /^Title/ })

@@ -97,12 +97,15 @@ export { follow, type Include, linked, linkedName } from './definition/include.t
 export {
   entityDescription,
   entityName,
+  entitySynonyms,
   feedName,
   fieldName,
+  fieldSynonyms,
   groupName,
   helpOf,
   moduleName,
   namedVariants,
+  synonymsIn,
   valueName,
   variantName,
 } from './definition/names.ts'

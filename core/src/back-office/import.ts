@@ -64,6 +64,8 @@ export interface TransferColumnInfo {
   readonly heading: string
   /** What people call it, by language of the back office; absent for linked records, which are called after their entity. */
   readonly labels?: Readonly<Record<string, string>>
+  /** What else files call it, in any language. */
+  readonly synonyms?: readonly string[]
   /** The entity whose records its cells name, separated by semicolons. */
   readonly entity?: string
   /** Of one record only: a reference. */

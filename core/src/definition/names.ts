@@ -38,6 +38,21 @@ export function fieldName(entity: Entity, name: string, texts: DefinitionTexts):
   return label ?? referenceName(entity, name, texts) ?? toSentence(name)
 }
 
+/** What else files may call a field: what fields of that name are called elsewhere, and its synonyms. */
+export function fieldSynonyms(entity: Entity, name: string, texts: DefinitionTexts): readonly string[] {
+  return fieldTexts(entity, name, texts).flatMap(({ label, synonyms }) => [label ?? [], synonymsIn(synonyms)].flat())
+}
+
+/** What else files may call a column that names records of an entity. */
+export function entitySynonyms(entity: Entity, texts: DefinitionTexts): readonly string[] {
+  return textsOf(entity, texts).flatMap(({ synonyms }) => synonymsIn(synonyms))
+}
+
+/** The synonyms of a text in a catalogue, which are separated by semicolons. */
+export function synonymsIn(text = ''): readonly string[] {
+  return text.split(';').flatMap(each => each.trim() || [])
+}
+
 /** What to put into a field, where its name doesn't say it. */
 export function helpOf(entity: Entity, name: string, texts: DefinitionTexts): string | undefined {
   return fieldTexts(entity, name, texts).find(each => each.help)?.help

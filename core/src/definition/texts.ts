@@ -3,6 +3,8 @@ export interface FieldTexts {
   readonly label?: string
   /** What to put into it, where its label doesn't say so. */
   readonly help?: string
+  /** What else files call it, separated by semicolons: `Name; Heading`. Imports recognize their columns by it. */
+  readonly synonyms?: string
   /** What the values of a select are called. */
   readonly values?: { readonly [value: string]: string }
 }
@@ -30,6 +32,8 @@ export interface EntityName {
 export interface EntityTexts extends CommonTexts, Partial<EntityName> {
   /** What the entity is for, in a sentence: lists that are empty say it. */
   readonly description?: string
+  /** What else files call a column of its records, separated by semicolons: `Photos; Pictures`. */
+  readonly synonyms?: string
   /** What its feed is called beside the site's name. */
   readonly feed?: string
 }

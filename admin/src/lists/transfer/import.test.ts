@@ -12,9 +12,10 @@ import {
 } from '@tessera/core'
 import { describe, expect, it } from 'vitest'
 import { exportAddress } from './export-file.ts'
+import { guessMapping } from './guess-mapping.ts'
 import { readImportFile } from './import-file.ts'
 import { ImportFileError } from './import-file-error.ts'
-import { guessMapping, importKeys } from './import-targets.ts'
+import { importKeys } from './import-targets.ts'
 import { importRows } from './import-values.ts'
 import { invalidRowsCsv } from './invalid-rows.ts'
 
@@ -105,6 +106,22 @@ describe('the columns of a file', () => {
       Title: 'title.ru',
       Subtitle: 'subtitle.ru',
     })
+  })
+
+  it('are recognized by synonyms, after all that are called as we do', () => {
+    const said: readonly DefinitionTexts[] = [
+      { garden: { fields: { title: { label: 'Name', synonyms: 'Plant; Label' }, height: { synonyms: 'Tall' } } } },
+      { core: { fields: { title: { label: 'Заголовок', synonyms: 'Наименование' } } } },
+    ]
+    const columns = ['Label', 'наименование (en)', 'Tall', 'Cost', 'Qty']
+    const price = { name: 'price.EUR', heading: 'price.EUR', labels: { en: 'Price, EUR' }, synonyms: ['Cost'] }
+    expect(guessMapping(plant, columns, languages, 'ru', said, [price])).toEqual({
+      Label: 'title.ru',
+      'наименование (en)': 'title.en',
+      Tall: 'height',
+      Cost: 'price.EUR',
+    })
+    expect(guessMapping(plant, ['Plant', 'Title'], languages, 'ru', said)).toEqual({ Title: 'title.ru' })
   })
 
   it('can tell records apart where a field is unique', () => {

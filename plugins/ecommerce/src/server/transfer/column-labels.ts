@@ -1,7 +1,10 @@
+import { synonymsIn } from '@tessera/core'
 import type { PluginHost } from '@tessera/core/server'
 import type messages from '../../../messages/en.json'
 
 type Columns = (typeof messages)['fileColumns']
+type Synonyms = (typeof messages)['fileSynonyms']
+type Texts = { readonly fileColumns: Columns; readonly fileSynonyms: Synonyms }
 
 /**
  * What people call a column, in each language that the back office speaks.
@@ -14,10 +17,17 @@ export function columnLabels(
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     catalogues.interfaceLanguages.map(language => {
-      const { fileColumns } = catalogues.spoken('@tessera/ecommerce', language) as unknown as {
-        readonly fileColumns: Columns
-      }
+      const { fileColumns } = textsIn(catalogues, language)
       return [language, fileColumns[key].replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '')]
     }),
   )
+}
+
+/** What files of others call a column, in any language. */
+export function columnSynonyms({ catalogues }: Pick<PluginHost, 'catalogues'>, key: keyof Synonyms): readonly string[] {
+  return catalogues.interfaceLanguages.flatMap(language => synonymsIn(textsIn(catalogues, language).fileSynonyms[key]))
+}
+
+function textsIn(catalogues: PluginHost['catalogues'], language: string): Texts {
+  return catalogues.spoken('@tessera/ecommerce', language) as unknown as Texts
 }

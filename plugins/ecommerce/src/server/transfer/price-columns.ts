@@ -2,7 +2,7 @@ import { currency as currencyEntity, decimalAmount, minorUnits } from '@tessera/
 import { type CallerTools, type Cause, type ImportTools, type PartColumn, RefusedError } from '@tessera/core/server'
 import type { StoredPrice } from '../product-prices.ts'
 import { writtenAmount } from '../written-amount.ts'
-import { columnLabels } from './column-labels.ts'
+import { columnLabels, columnSynonyms } from './column-labels.ts'
 
 export type Currency = StoredPrice['currency']
 
@@ -45,7 +45,7 @@ export async function priceColumns({ host, context }: CallerTools, prefix: '' | 
       name: `${prefix}${kind}.${code}`,
       labels: columnLabels(host, labels[prefix][kind], { currency: code }),
       isNumber: true,
-      ...(prefix !== '' && { isOfLine: true }),
+      ...(prefix === '' ? { synonyms: columnSynonyms(host, kind) } : { isOfLine: true }),
     })),
   )
 }

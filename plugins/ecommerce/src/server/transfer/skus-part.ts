@@ -26,7 +26,7 @@ import {
 import { ecommerceIssues } from '../errors.ts'
 import { lockProducts } from '../product-lock.ts'
 import { storedPrices } from '../product-prices.ts'
-import { columnLabels } from './column-labels.ts'
+import { columnLabels, columnSynonyms } from './column-labels.ts'
 import { plannedSkus, type SkuPlan, type WantedSku } from './planned-skus.ts'
 import { amountIn, currenciesByCode, priceCell, priceColumn, priceColumns } from './price-columns.ts'
 import { ofPrices } from './prices-part.ts'
@@ -51,6 +51,7 @@ export const skusPart = transferPart({
     const code: PartColumn = {
       name: 'sku.code',
       labels: columnLabels(host, 'skuCode'),
+      synonyms: columnSynonyms(host, 'skuCode'),
       isOfLine: true,
       isKey: true,
     }

@@ -9,7 +9,7 @@ import {
 import { stock, store } from '../../index.ts'
 import { lockProducts } from '../product-lock.ts'
 import { mostPieces, type ProductCount, writeManyStocks } from '../stock/product-stock.ts'
-import { columnLabels } from './column-labels.ts'
+import { columnLabels, columnSynonyms } from './column-labels.ts'
 import { wholeNumberIn } from './whole-number.ts'
 
 /** What stocks are read from. */
@@ -62,7 +62,12 @@ export async function stockColumns(
   const [labels, ofStore] =
     prefix === '' ? (['stock', 'stockInStore'] as const) : (['skuStock', 'skuStockInStore'] as const)
   return [
-    { name: `${prefix}stock`, labels: columnLabels(host, labels), ...more },
+    {
+      name: `${prefix}stock`,
+      labels: columnLabels(host, labels),
+      ...(prefix === '' && { synonyms: columnSynonyms(host, 'stock') }),
+      ...more,
+    },
     ...(stores.length > 1 ? stores : []).map(({ slug, title }) => ({
       name: `${prefix}stock.${slug}`,
       labels: columnLabels(host, ofStore, { store: title?.[defaultLanguage] ?? slug }),

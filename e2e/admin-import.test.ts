@@ -14,6 +14,8 @@ function cp1251(text: string): Buffer {
   return Buffer.from(Uint8Array.from([...text].map(letter => letters.indexOf(letter))))
 }
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
 describeInBrowser('imports of products', () => {
   const admin = adminSuite()
 
@@ -43,15 +45,17 @@ describeInBrowser('imports of products', () => {
     const dialog = await chosen(
       page,
       'products.csv',
-      cp1251(`Заголовок;slug;Цена;Категории\r\n${lines.join('\r\n')}\r\n`),
+      cp1251(`Наименование;slug;Стоимость;Раздел\r\n${lines.join('\r\n')}\r\n`),
     )
     await dialog.getByText('50 rows in products.csv').waitFor()
     expect(await dialog.getByLabel('Encoding').inputValue()).toBe('windows-1251')
+    expect(await dialog.getByLabel('Наименование').inputValue()).toBe('title.ru')
+    expect(await dialog.getByLabel('Раздел').inputValue()).toBe('categoriesToProducts')
     await dialog.getByLabel('Existing records').selectOption('slug')
     expect(await violationsOf(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Check', exact: true }).click()
     await dialog.getByText('50 to create').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Check')
+    expect(await focused(page)).toBe('50 to create')
     await dialog.getByText('Посуда из файла').first().waitFor()
     expect(await violationsOf(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Import 50 rows' }).click()
@@ -65,6 +69,30 @@ describeInBrowser('imports of products', () => {
     await again.getByRole('button', { name: 'Import 1 row' }).click()
     await again.getByText('1 record updated').waitFor()
     expect(await pricesOf('kruzhka-7')).toMatchObject([{ amount: '99.00' }])
+  })
+
+  it('that break off go on where they stopped, and say what is wrong with which rows', async () => {
+    const { page } = await admin.open(products, phone)
+    // With pictures, 25 rows are one request.
+    const lines = Array.from({ length: 30 }, (_, index) => `Long ${index},long-${index},${index === 3 ? 'much' : 5},`)
+    const dialog = await chosen(page, 'long.csv', Buffer.from(`Name,slug,Price,Photo\n${lines.join('\n')}\n`))
+    await dialog.getByRole('button', { name: 'Check', exact: true }).click()
+    await dialog.getByText('29 to create · 1 row is invalid').waitFor()
+    await dialog.getByRole('heading', { name: '1 problem' }).waitFor()
+    await dialog.getByRole('table', { name: '1 problem' }).getByText('much').last().waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    let requests = 0
+    await page.route('**/api/ecommerce/products/import', route =>
+      ++requests === 2 ? route.fulfill({ status: 503, json: { message: 'Busy' } }) : route.continue(),
+    )
+    await dialog.getByRole('button', { name: 'Import the 29 valid rows' }).click()
+    const failure = dialog.getByRole('alert')
+    await failure.getByText('25 rows were processed before that').waitFor()
+    expect(await focused(page)).toBe(await failure.textContent())
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByText('29 records created · 1 row left out').waitFor()
+    expect(requests).toBe(3)
+    expect(await bySlug('long-29')).toBeDefined()
   })
 
   it('recognize an export of Shopify, with its variants, on a phone too', async () => {
@@ -105,5 +133,22 @@ e2e-tile,,,,,Small,E2E-S,9.00
     await importing.getByRole('button', { name: 'Check', exact: true }).click()
     await importing.getByText(/to update/).waitFor()
     await importing.getByText('All rows are valid.').waitFor()
+  })
+
+  it('take back a workbook of the selected records alone', async () => {
+    const { page } = await admin.open(products)
+    const boxes = page.getByRole('checkbox', { name: /^Select: / })
+    for (const at of [0, 1]) await boxes.nth(at).click()
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Choose what to export…' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Export/ })
+    await dialog.getByRole('radio', { name: /XLSX/ }).check()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+    ])
+    const importing = await chosen(page, 'selected.xlsx', await readFile(await download.path()))
+    await importing.getByRole('button', { name: 'Check', exact: true }).click()
+    await importing.getByText('2 to update').waitFor()
   })
 })

@@ -75,7 +75,9 @@ function OpenDialog({
         </header>
         <div ref={body} className="contents">
           {isShown && children}
-          {isShown && footer && <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
+          {isShown && footer && (
+            <footer className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">{footer}</footer>
+          )}
         </div>
       </div>
     </Modal>

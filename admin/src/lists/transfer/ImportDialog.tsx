@@ -41,7 +41,7 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
     error,
   } = flow.state
   const obstacle = obstacleOf(flow.state)
-  const content = useStepFocus(step)
+  const { content, heading, failure } = useStepFocus(step, error)
   const nameOf = (name: string) => {
     const column = columns.find(each => each.name === name)
     return column ? columnLabel(entity, column, labels, language, model.entities) : labels.field(entity, name)
@@ -145,10 +145,11 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
             columns={columns}
             report={report}
             isDone={step === 'done'}
+            heading={heading}
           />
         )}
         {error && (
-          <div role="alert" className="text-danger text-sm">
+          <div ref={failure} tabIndex={-1} role="alert" className="text-danger text-sm outline-none">
             <p>{error}</p>
             {step === 'check' && processed > 0 && <p>{m.interrupted(processed)}</p>}
           </div>
@@ -158,20 +159,27 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
   )
 }
 
-/** The button that led to a step is gone with the one before: the focus goes to what the step shows. */
-function useStepFocus(step: string) {
+/**
+ * The button that led to a step is gone with the one before, or was disabled in between: the focus goes to the heading of what
+ * the step shows, and to why it failed.
+ */
+function useStepFocus(step: string, error: string | null) {
   const content = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const failure = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current !== step) content.current?.focus({ preventScroll: true })
+    const isAnother = shown.current !== step
     shown.current = step
-  }, [step])
-  return content
+    if (error !== null) failure.current?.focus()
+    else if (isAnother) (heading.current ?? content.current)?.focus({ preventScroll: true })
+  }, [step, error])
+  return { content, heading, failure }
 }
 
 function Steps({ at, names }: { readonly at: number; readonly names: readonly string[] }) {
   return (
-    <ol className="flex gap-4 text-sm">
+    <ol className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
       {names.map((name, index) => (
         <li
           key={name}

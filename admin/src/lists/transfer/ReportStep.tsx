@@ -1,6 +1,7 @@
 import type { Entity, ImportError, ImportReport, TransferColumnInfo } from '@tessera/core'
 import { cn, useLanguage } from '@tessera/widget-sdk'
 import { CircleCheck, Download, TriangleAlert } from 'lucide-react'
+import { type Ref, useId } from 'react'
 import { textOf } from '../../fields/input-value.ts'
 import { causeText } from '../../forms/server-causes.ts'
 import { useMessages } from '../../messages.ts'
@@ -13,6 +14,7 @@ import { columnLabel, type ImportMapping } from './import-targets.ts'
 import { invalidRowsCsv } from './invalid-rows.ts'
 
 const maxShown = 100
+const subheading = 'font-medium text-sm tracking-normal'
 
 interface ReportStepProps {
   readonly entity: Entity
@@ -23,13 +25,16 @@ interface ReportStepProps {
   readonly report: ImportReport
   /** Whether the import is done; else it was a dry run. */
   readonly isDone: boolean
+  /** Of the heading, which gets the focus. */
+  readonly heading: Ref<HTMLHeadingElement>
 }
 
 /** What an import will do, or has done, with every invalid row. */
-export function ReportStep({ entity, file, mapping, columns, report, isDone }: ReportStepProps) {
+export function ReportStep({ entity, file, mapping, columns, report, isDone, heading }: ReportStepProps) {
   const m = useMessages('import')
   const labels = useLabels()
   const language = useLanguage()
+  const id = useId()
   const { created, updated, errors, warnings = [], added = [] } = report
   const invalidCount = new Set(errors.map(({ row }) => row)).size
   const columnOf = (field: string | null) =>
@@ -53,9 +58,14 @@ export function ReportStep({ entity, file, mapping, columns, report, isDone }: R
     ...(updated > 0 ? [isDone ? m.doneUpdated(updated) : m.updated(updated)] : []),
     ...(invalidCount > 0 ? [isDone ? m.doneLeft(invalidCount) : m.wrong(invalidCount)] : []),
   ]
-  const problems = (shown: readonly ImportError[]) => (
-    <div className="max-h-72 overflow-auto rounded-md border border-border">
-      <table className="w-full">
+  const problems = (shown: readonly ImportError[], name: string) => (
+    <section
+      aria-labelledby={name}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+      tabIndex={0}
+      className="max-h-72 overflow-auto rounded-md border border-border focus-visible:outline-2 focus-visible:outline-ring"
+    >
+      <table aria-labelledby={name} className="w-full">
         <thead className="sticky top-0 bg-surface text-left text-text-muted text-xs">
           <tr>
             {[m.row, m.field, m.value, m.problem].map(name => (
@@ -85,7 +95,7 @@ export function ReportStep({ entity, file, mapping, columns, report, isDone }: R
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   )
   return (
     <div className="flex flex-col gap-4 text-sm">
@@ -96,7 +106,9 @@ export function ReportStep({ entity, file, mapping, columns, report, isDone }: R
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
         )}
         <div className="flex flex-col gap-1">
-          <p className="font-medium">{figures.join(' · ')}</p>
+          <h3 ref={heading} tabIndex={-1} className="font-medium text-sm tracking-normal outline-none">
+            {figures.join(' · ')}
+          </h3>
           {!isDone && (
             <p className="text-text-muted">
               {invalidCount === 0 ? m.allRight : created + updated > 0 ? m.someWrong : m.allWrong}
@@ -106,7 +118,7 @@ export function ReportStep({ entity, file, mapping, columns, report, isDone }: R
       </div>
       {added.length > 0 && (
         <section className="flex flex-col gap-1.5">
-          <h3 className="font-medium">{isDone ? m.alsoCreated : m.alsoCreates}</h3>
+          <h4 className={subheading}>{isDone ? m.alsoCreated : m.alsoCreates}</h4>
           <ul className="flex flex-col gap-1">
             {added.map(({ entity: path, count, names }) => {
               const target = model.entities.get(path)
@@ -124,16 +136,21 @@ export function ReportStep({ entity, file, mapping, columns, report, isDone }: R
         </section>
       )}
       {warnings.length > 0 && (
-        <section className="flex flex-col gap-1.5">
-          <h3 className="font-medium">{m.warnings(warnings.length)}</h3>
+        <div className="flex flex-col gap-1.5">
+          <h4 id={`${id}-warnings`} className={subheading}>
+            {m.warnings(warnings.length)}
+          </h4>
           <p className="text-text-muted">{m.warningsHint}</p>
-          {problems(warnings)}
-        </section>
+          {problems(warnings, `${id}-warnings`)}
+        </div>
       )}
       {errors.length > 0 && (
-        <>
-          {problems(errors)}
-          <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-col gap-1.5">
+          <h4 id={`${id}-errors`} className={subheading}>
+            {m.errors(errors.length)}
+          </h4>
+          {problems(errors, `${id}-errors`)}
+          <div className="mt-1.5 flex flex-wrap items-center gap-3">
             <Button
               size="sm"
               icon={<Download />}
@@ -149,7 +166,7 @@ export function ReportStep({ entity, file, mapping, columns, report, isDone }: R
             </Button>
             {errors.length > maxShown && <span className="text-text-muted">{m.more(errors.length - maxShown)}</span>}
           </div>
-        </>
+        </div>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { FieldInput } from '../fields/FieldInput.tsx'
 import { kindOf } from '../fields/field-kinds.ts'
 import { useLabels } from '../model/labels.ts'
@@ -11,6 +11,8 @@ export function PlainField({ name }: { readonly name: string }) {
   const labels = useLabels()
   const { field, fieldState } = useController({ name })
   const definition = entity.fields[name]
+  const { currency } = definition?.admin ?? {}
+  const chosenCurrency: unknown = useWatch({ name: currency ?? name })
   if (!definition) return null
   const isInline = kindOf(entity, name)?.isInline === true && !definition.nullable
   return (
@@ -28,6 +30,7 @@ export function PlainField({ name }: { readonly name: string }) {
           name={name}
           value={field.value}
           {...(record && { row: record.row })}
+          {...(currency !== undefined && { currency: chosenCurrency })}
           onChange={field.onChange}
           onBlur={field.onBlur}
           isDisabled={isDisabled}

@@ -21,7 +21,7 @@ import { rowName } from './table/row-name.ts'
 import { Thumbnail } from './table/Thumbnail.tsx'
 import { useContentLanguage } from './use-content-language.ts'
 
-/** One record as a card, with its main fields, Edit and Delete. */
+/** One record as a card, with its main fields, Edit (or Open) and Delete. */
 export default function AdminTableRow({ entity, data, onEdit, onDeleted }: AdminTableRowProps) {
   const id = useId()
   const m = useMessages('list')
@@ -32,6 +32,7 @@ export default function AdminTableRow({ entity, data, onEdit, onDeleted }: Admin
   const language = useContentLanguage()
   const navigate = useNavigate()
   const { entities } = useAdmin().rights
+  const canUpdate = useRight(entity, 'update')
   const canDelete = useRight(entity, 'delete')
   const remove = useDeletion(entity)
   const [isAsking, setAsking] = useState(false)
@@ -64,7 +65,7 @@ export default function AdminTableRow({ entity, data, onEdit, onDeleted }: Admin
       </dl>
       <div className="relative z-10 mt-auto flex gap-2 self-start">
         <Button size="sm" onClick={() => (onEdit ? onEdit() : navigate(addresses.record(entity, data.id)))}>
-          {m.edit}
+          {canUpdate ? m.edit : m.open}
         </Button>
         {canDelete && (
           <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>

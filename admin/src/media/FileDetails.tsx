@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
-import { Copy, ExternalLink, FileSearch, Lock, LockOpen, RefreshCw, SquarePen, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, Eye, FileSearch, Lock, LockOpen, RefreshCw, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
@@ -138,8 +138,11 @@ function Details({ entity, loaded, onClose }: DetailsProps) {
               {isPrivate ? m.show : m.hide}
             </Button>
           )}
-          <ButtonLink to={addresses.record(entity, row.id)} icon={<SquarePen aria-hidden />}>
-            {m.edit}
+          <ButtonLink
+            to={addresses.record(entity, row.id)}
+            icon={mayWrite ? <SquarePen aria-hidden /> : <Eye aria-hidden />}
+          >
+            {mayWrite ? m.edit : m.open}
           </ButtonLink>
           {mayDelete && (
             <IconButton

@@ -1,9 +1,10 @@
 import { cn } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import { ArrowUpRight, MoreHorizontal, Pencil, Settings2, Trash2 } from 'lucide-react'
+import { ArrowUpRight, Eye, MoreHorizontal, Pencil, Settings2, Trash2 } from 'lucide-react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { addresses } from '../app/addresses.ts'
+import { useAdmin } from '../app/admin-context.ts'
 import { Cell } from '../lists/table/Cell.tsx'
 import { useContentLanguage } from '../lists/use-content-language.ts'
 import { useMessages } from '../messages.ts'
@@ -36,6 +37,8 @@ export function LinkRow(props: LinkRowProps) {
   const { link, target, record, pictureLocation } = resolved
   const { onSettings, onDelete } = isOptimistic(link) ? {} : props
   const m = useMessages('linkRow')
+  const { entities } = useAdmin().rights
+  const canUpdate = entities[target?.entity.path ?? '']?.includes('update') ?? false
   const language = useContentLanguage()
   const name = useLinkName()(resolved)
   const text = (
@@ -84,8 +87,8 @@ export function LinkRow(props: LinkRowProps) {
           {onOpen && record && (
             <IconButton
               className="hidden @lg:inline-flex"
-              label={m.edit}
-              icon={<Pencil />}
+              label={canUpdate ? m.edit : m.open}
+              icon={canUpdate ? <Pencil /> : <Eye />}
               onClick={() => onOpen(link)}
             />
           )}

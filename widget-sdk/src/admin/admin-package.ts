@@ -25,6 +25,8 @@ export interface FieldInputProps<Value = unknown> {
   readonly value: Value
   /** The record as it was saved last; absent for a new one. */
   readonly row?: AdminRow
+  /** Of an amount: its currency as the form says it now, by code or id; absent outside of a form. */
+  readonly currency?: unknown
   readonly onChange: (value: Value) => void
   readonly onBlur: () => void
   /** The language of `value`; localized fields only. */

@@ -1,8 +1,9 @@
 import type { Entity } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '../../app/addresses.ts'
+import { useRight } from '../../app/use-rights.ts'
 import { useMessages } from '../../messages.ts'
 import { IconButton } from '../../ui/index.ts'
 
@@ -14,15 +15,16 @@ interface RowActionsProps {
   readonly onDelete: (row: AdminRow) => void
 }
 
-/** Edit and Delete of a row: shown on hover and focus, always on touch screens. */
+/** Edit, or Open, and Delete of a row: shown on hover and focus, always on touch screens. */
 export function RowActions({ entity, row, canDelete, onOpen, onDelete }: RowActionsProps) {
   const m = useMessages('list')
   const navigate = useNavigate()
+  const canUpdate = useRight(entity, 'update')
   return (
     <div className="relative z-10 flex justify-end opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
       <IconButton
-        label={m.edit}
-        icon={<Pencil />}
+        label={canUpdate ? m.edit : m.open}
+        icon={canUpdate ? <Pencil /> : <Eye />}
         onClick={() => (onOpen ? onOpen(row) : navigate(addresses.record(entity, row.id)))}
       />
       {canDelete && <IconButton label={m.delete} icon={<Trash2 />} isDanger onClick={() => onDelete(row)} />}

@@ -1,31 +1,39 @@
-import { decimalAmount, parseAmount } from '@tessera/billing'
+import { type currency as currencyEntity, decimalAmount, parseAmount } from '@tessera/billing'
+import type { Row } from '@tessera/core'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
-import { TextInput } from '@tessera/widget-sdk/ui'
-import { useEffect, useState } from 'react'
+import { Skeleton, TextInput } from '@tessera/widget-sdk/ui'
+import { useEffect, useRef, useState } from 'react'
 import { currencyBy, currencyIn, useCurrencies } from './use-money.ts'
 
 /**
- * Takes an amount as people write it, in the currency that the record names, and reports it in minor units. What is no amount
- * of that currency is reported as it was typed, so that the form refuses it.
+ * Takes an amount as people write it, in the currency that the form or the record names, and reports it in minor units. What is
+ * no amount of that currency is reported as it was typed, so that the form refuses it.
  */
-export default function MoneyInput({
-  entity,
-  name,
-  value,
-  row,
-  onChange,
-  onBlur,
-  isDisabled,
-  attributes,
-}: FieldInputProps) {
-  const currency = currencyBy(currencyIn(entity, name, row), useCurrencies() ?? [])
+export default function MoneyInput({ entity, name, row, currency, ...props }: FieldInputProps) {
+  const currencies = useCurrencies()
+  if (!currencies) return <Skeleton className="h-9 max-w-60 rounded-md" />
+  return <AmountInput currency={currencyBy(currency ?? currencyIn(entity, name, row), currencies)} {...props} />
+}
+
+interface AmountInputProps extends Omit<FieldInputProps, 'entity' | 'name' | 'row' | 'currency'> {
+  readonly currency: Row<typeof currencyEntity> | undefined
+}
+
+function AmountInput({ currency, value, onChange, onBlur, isDisabled, attributes }: AmountInputProps) {
   // Without a currency only whole minor units mean anything.
-  const digits = currency ?? { fractionDigits: 0 }
-  const written = typeof value === 'number' ? decimalAmount(value, digits) : String(value ?? '')
+  const digits = currency?.fractionDigits ?? 0
+  const written = typeof value === 'number' ? decimalAmount(value, { fractionDigits: digits }) : String(value ?? '')
   const [text, setText] = useState(written)
+  const before = useRef({ value, digits })
   useEffect(() => {
-    setText(before => (amountOf(before, digits) === value ? before : written))
-  }, [value, written, digits])
+    const isOtherCurrency = before.current.digits !== digits && before.current.value === value
+    before.current = { value, digits }
+    const amount = amountOf(text, { fractionDigits: digits })
+    if (amount === value) return
+    // Who chooses the currency afterwards means what is written, in that currency.
+    if (isOtherCurrency) onChange(amount)
+    else setText(written)
+  }, [value, written, digits, text, onChange])
   return (
     <span className="flex items-center gap-2">
       <TextInput
@@ -38,7 +46,7 @@ export default function MoneyInput({
         onBlur={onBlur}
         onChange={({ target }) => {
           setText(target.value)
-          onChange(amountOf(target.value, digits))
+          onChange(amountOf(target.value, { fractionDigits: digits }))
         }}
       />
       <span aria-hidden="true" className="text-text-muted">

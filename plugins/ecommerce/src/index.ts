@@ -56,7 +56,7 @@ export {
   shareOfPieces,
 } from './payment-parts.ts'
 export { byCurrency, intervalOf, type Price, pricesOf } from './prices.ts'
-export { type ProductOffers, productOffersPath, type SkuOffer, type SkuPrice } from './product-offers.ts'
+export { offerParts, type ProductOffers, productOffersPath, type SkuOffer, type SkuPrice } from './product-offers.ts'
 export {
   type FoundProducts,
   type ProductFacet,

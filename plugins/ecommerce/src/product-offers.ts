@@ -1,7 +1,27 @@
+import { currency } from '@tessera/billing'
 import type { Localized } from '@tessera/core'
+import { attribute, attributeKey } from './entities.ts'
+import { attributeKeysToAttributes, attributesToCurrencies, productsToAttributes } from './relations.ts'
+import { option, optionValue, sku, skusToAttributes, skusToFiles, skusToOptionValues } from './skus.ts'
 
 /** Responds for many products at once: `?ids=` separated by commas. */
 export const productOffersPath = '/api/ecommerce/products/offers'
+
+/** What offers are made of, beside the product: changes of these can affect them. */
+export const offerParts = [
+  option,
+  optionValue,
+  sku,
+  skusToOptionValues,
+  skusToAttributes,
+  skusToFiles,
+  productsToAttributes,
+  attribute,
+  attributeKey,
+  attributeKeysToAttributes,
+  attributesToCurrencies,
+  currency,
+] as const
 
 /** What one piece costs in a currency, in its minor units. */
 export interface SkuPrice {

@@ -59,17 +59,20 @@ interface LinkedRecordsProps {
   readonly part: string
   /** What is linked. */
   readonly entity: Entity
-  /** What the search says to those who don't see it: a verb and what is added. */
+  /** What the search is for: read aloud, unless `isLabelled` shows it. */
   readonly label: string
+  readonly isLabelled?: boolean
+  readonly hint?: string
 }
 
 /** The records of such a part as chips, with a search that adds more, in a section of a form. */
-export function LinkedRecords({ part, entity, label }: LinkedRecordsProps) {
+export function LinkedRecords({ part, entity, label, isLabelled = false, hint }: LinkedRecordsProps) {
   const { Records } = useAdminTools()
   const { value, change, problems, at, isDisabled } = useFormPart<LinksValue>({ name: part })
   if (!value) return <Skeleton className="h-9 rounded-md" />
   return (
     <div {...at('')} className="flex flex-col gap-2">
+      {isLabelled && <p className="font-medium text-sm">{label}</p>}
       <Records
         entity={entity}
         ids={value.ids}
@@ -77,6 +80,7 @@ export function LinkedRecords({ part, entity, label }: LinkedRecordsProps) {
         isDisabled={isDisabled}
         attributes={{ 'aria-label': label }}
       />
+      {hint !== undefined && <p className="text-sm text-text-muted">{hint}</p>}
       {problems[''] && <p className="text-danger text-sm">{problems['']}</p>}
     </div>
   )

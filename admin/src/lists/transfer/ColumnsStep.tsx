@@ -102,7 +102,11 @@ export function ColumnsStep(props: ColumnsStepProps) {
               const isInvalid = target !== '' && isTwice(target)
               return (
                 <tr key={column} className="border-border border-t">
-                  <th scope="row" id={`${id}-${index}`} className="max-w-40 truncate px-3 py-1.5 text-left font-medium">
+                  <th
+                    scope="row"
+                    id={`${id}-${index}`}
+                    className="wrap-anywhere max-w-40 px-3 py-1.5 text-left font-medium sm:truncate"
+                  >
                     {column}
                   </th>
                   <td className="max-w-48 truncate px-3 text-text-muted max-sm:hidden">

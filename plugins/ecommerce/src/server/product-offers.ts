@@ -1,11 +1,9 @@
-import { AmountRangeError, currency as currencyEntity, minorUnits, sumOf } from '@tessera/billing'
+import { AmountRangeError, minorUnits, sumOf } from '@tessera/billing'
 import { type Context, mayReadAllOf, type PluginHost, sqlNames, visibleSql } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import {
   attribute,
-  attributeKey,
-  attributeKeysToAttributes,
-  attributesToCurrencies,
+  offerParts,
   option,
   optionValue,
   type ProductOffers,
@@ -20,22 +18,6 @@ import {
 } from '../index.ts'
 import { idIn } from './ids.ts'
 import { firstCurrency, firstKey } from './offers.ts'
-
-/** What offers are made of: somebody who may not read all of these sees none. Of files there are ids only. */
-const parts = [
-  option,
-  optionValue,
-  sku,
-  skusToOptionValues,
-  skusToAttributes,
-  skusToFiles,
-  productsToAttributes,
-  attribute,
-  attributeKey,
-  attributeKeysToAttributes,
-  attributesToCurrencies,
-  currencyEntity,
-]
 
 const querystring = {
   type: 'object',
@@ -82,7 +64,7 @@ async function readOffers(
   ids: readonly string[],
   context: Context,
 ): Promise<Readonly<Record<string, ProductOffers>>> {
-  if (!mayReadAllOf(host, parts, context)) return {}
+  if (!mayReadAllOf(host, offerParts, context)) return {}
   const values: unknown[] = []
   const add = (value: unknown) => `$${values.push(value)}`
   const text = offersSql(add(ids), visibleSql(host, product, 'p', context, { values, add }))

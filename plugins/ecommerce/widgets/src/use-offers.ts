@@ -1,41 +1,10 @@
-import { currency } from '@tessera/billing'
 import type { Row } from '@tessera/core'
-import {
-  attribute,
-  attributeKey,
-  attributeKeysToAttributes,
-  attributesToCurrencies,
-  option,
-  optionValue,
-  type ProductOffers,
-  product,
-  productOffersPath,
-  productsToAttributes,
-  type SkuOffer,
-  sku,
-  skusToAttributes,
-  skusToFiles,
-  skusToOptionValues,
-} from '@tessera/ecommerce'
+import { offerParts, option, type ProductOffers, product, productOffersPath, type SkuOffer } from '@tessera/ecommerce'
 import { usePageQuery, usePointing, useRecordResponse } from '@tessera/widget-sdk'
 import { useStockLevel } from './stock/use-stock-level.ts'
 
 /** The entities whose changes can affect offers. */
-const dependencies = [
-  sku,
-  product,
-  option,
-  optionValue,
-  skusToOptionValues,
-  skusToAttributes,
-  skusToFiles,
-  productsToAttributes,
-  attribute,
-  attributeKey,
-  attributeKeysToAttributes,
-  attributesToCurrencies,
-  currency,
-] as const
+const dependencies = [product, ...offerParts] as const
 
 /**
  * What there is to choose from of a product with options: the SKUs that can be bought. One request, however many products ask at

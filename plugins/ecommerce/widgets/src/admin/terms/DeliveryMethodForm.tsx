@@ -1,9 +1,14 @@
 import { deliveryMethodsToStores, deliveryRate, store, taxClass } from '@tessera/ecommerce'
-import { type AdminFormProps, type FormAdditions, useAdminData, useAdminTools } from '@tessera/widget-sdk/admin'
+import {
+  type AdminFormProps,
+  type FormAdditions,
+  LinkedRecords,
+  linksPart,
+  useAdminData,
+  useAdminTools,
+} from '@tessera/widget-sdk/admin'
 import { useMemo } from 'react'
 import { useMessages } from '../../messages.ts'
-import { LinksInput } from './LinksInput.tsx'
-import { linksPart } from './links-part.ts'
 import { RatesSection, rateFields } from './RatesSection.tsx'
 import { rowsPart } from './rows-part.ts'
 
@@ -26,8 +31,8 @@ export default function DeliveryMethodForm({ hidden = [], ...props }: AdminFormP
           name: 'stores',
           label: m.stores,
           relation: deliveryMethodsToStores,
-          own: 'deliveryMethodId',
-          other: 'storeId',
+          owner: 'deliveryMethodId',
+          record: 'storeId',
         }),
       ],
       sections: [
@@ -46,5 +51,5 @@ export default function DeliveryMethodForm({ hidden = [], ...props }: AdminFormP
 
 function Stores() {
   const m = useMessages('deliveryForm')
-  return <LinksInput name="stores" entity={store} label={m.fromStores} hint={m.allStores} />
+  return <LinkedRecords part="stores" entity={store} label={m.fromStores} isLabelled hint={m.allStores} />
 }

@@ -1,13 +1,18 @@
 import { category, discountsToCategories, discountsToProducts, product } from '@tessera/ecommerce'
-import { type AdminFormProps, type FormAdditions, useAdminTools, useFormField } from '@tessera/widget-sdk/admin'
+import {
+  type AdminFormProps,
+  type FormAdditions,
+  LinkedRecords,
+  linksPart,
+  useAdminTools,
+  useFormField,
+} from '@tessera/widget-sdk/admin'
 import { Field, TextInput } from '@tessera/widget-sdk/ui'
 import { useMemo } from 'react'
 import { useMessages } from '../../messages.ts'
 import { denseInput } from '../product/input-classes.ts'
 import { useCurrencies } from '../product/use-currencies.ts'
 import { CurrencySelect } from './CurrencySelect.tsx'
-import { LinksInput } from './LinksInput.tsx'
-import { linksPart } from './links-part.ts'
 import { NumberField } from './NumberField.tsx'
 import { ofPercent, wholeNumber, writtenNumber, writtenPercent } from './written-number.ts'
 
@@ -25,15 +30,15 @@ export default function DiscountForm({ hidden = [], ...props }: AdminFormProps) 
           name: 'products',
           label: m.products,
           relation: discountsToProducts,
-          own: 'discountId',
-          other: 'productId',
+          owner: 'discountId',
+          record: 'productId',
         }),
         linksPart({
           name: 'categories',
           label: m.categories,
           relation: discountsToCategories,
-          own: 'discountId',
-          other: 'categoryId',
+          owner: 'discountId',
+          record: 'categoryId',
         }),
       ],
       sections: [
@@ -171,8 +176,8 @@ function Goods() {
   const m = useMessages('discountForm')
   return (
     <div className="flex flex-col gap-5">
-      <LinksInput name="categories" entity={category} label={m.categories} hint={m.everything} />
-      <LinksInput name="products" entity={product} label={m.products} hint={m.everything} />
+      <LinkedRecords part="categories" entity={category} label={m.categories} isLabelled hint={m.everything} />
+      <LinkedRecords part="products" entity={product} label={m.products} isLabelled hint={m.everything} />
     </div>
   )
 }

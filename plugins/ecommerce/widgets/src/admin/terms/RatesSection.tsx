@@ -85,7 +85,8 @@ function Rate({ id, number, currencies }: RateProps) {
           />
         </div>
         {sums.map(field => (
-          <div key={field} {...at(`${id}.${field}`)}>
+          // What is paid stands by itself, and bounds in pairs.
+          <div key={field} {...at(`${id}.${field}`)} className={field === 'freeFrom' ? '@md:col-span-2' : undefined}>
             <NumberField
               label={`${m[field]}, ${sign}`}
               error={problems[`${id}.${field}`]}

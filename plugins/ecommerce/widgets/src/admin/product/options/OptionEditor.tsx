@@ -62,7 +62,7 @@ export function OptionEditor({ option, problem, isDisabled, onChange, onRemove }
   }
 
   return (
-    <div className="grid items-start gap-x-4 gap-y-3 rounded-md border border-border p-3 @lg:grid-cols-[12rem_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 rounded-md border border-border p-3 @lg:grid-cols-[12rem_minmax(0,1fr)_auto]">
       <Field label={m.name} error={problem}>
         <TextInput
           lang={language}
@@ -80,7 +80,7 @@ export function OptionEditor({ option, problem, isDisabled, onChange, onRemove }
           }}
         />
       </Field>
-      <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="col-span-full row-start-2 flex min-w-0 flex-col gap-1.5 @lg:col-span-1 @lg:row-start-1">
         <span id={label} className="font-medium text-sm">
           {m.values}
         </span>
@@ -138,9 +138,11 @@ export function OptionEditor({ option, problem, isDisabled, onChange, onRemove }
         </ul>
       </div>
       {!isDisabled && (
-        <Button look="ghost" isSmall aria-label={m.remove.replace('{option}', () => name)} onClick={onRemove}>
-          <span aria-hidden="true">×</span>
-        </Button>
+        <div className="col-start-2 @lg:col-start-3">
+          <Button look="ghost" isSmall aria-label={m.remove.replace('{option}', () => name)} onClick={onRemove}>
+            <span aria-hidden="true">×</span>
+          </Button>
+        </div>
       )}
     </div>
   )

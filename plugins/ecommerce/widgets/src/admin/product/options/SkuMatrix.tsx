@@ -66,15 +66,15 @@ export function SkuMatrix() {
           <caption className="sr-only">{m.caption}</caption>
           <thead className="text-left text-text-muted text-xs">
             <tr>
-              <th className="font-medium">{m.sku}</th>
-              <th className="min-w-36 font-medium">{m.code}</th>
+              <th className="min-w-28 font-medium">{m.sku}</th>
+              <th className="min-w-32 font-medium">{m.code}</th>
               {currencies.map(({ id, code, symbol }) => (
-                <th key={id} className="w-28 min-w-28 font-medium">
+                <th key={id} className="w-28 min-w-24 font-medium">
                   {`${m.price}, ${symbol ?? code}`}
                 </th>
               ))}
               <th className="w-14 text-center font-medium">{m.isSold}</th>
-              <th className="w-16">
+              <th className="w-10">
                 <span className="sr-only">{m.more}</span>
               </th>
             </tr>
@@ -199,7 +199,7 @@ export function SkuMatrix() {
                         aria-label={m.moreOf.replace('{sku}', () => name)}
                         onClick={() => setOpened(isOpen ? null : row.key)}
                       >
-                        {m.moreShort}
+                        <span aria-hidden="true">⋯</span>
                       </Button>
                     </td>
                   </tr>

@@ -27,7 +27,13 @@ export const picturesPart = (label: string): FormPart =>
     empty: { pictures: [] },
     async read(id: string, get: ReadRoute) {
       const query = queryString({
-        filters: { and: [{ column: 'productId', method: 'eq', value: id }] },
+        filters: {
+          and: [
+            { column: 'productId', method: 'eq', value: id },
+            // These come with an order, and are no pictures of the product.
+            { column: 'variant', method: 'ne', value: 'attachment-default' },
+          ],
+        },
         include: [{ path: 'fileStorageModuleFile' }],
         orderBy: [
           { column: 'orderIndex', method: 'asc' },

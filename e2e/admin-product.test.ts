@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { until } from '../scripts/until.ts'
 import { adminSuite } from './admin-suite.ts'
-import type { Saved } from './api.ts'
+import { type Saved, textOf } from './api.ts'
 import { violationsIn } from './barriers.ts'
 import { describeInBrowser, phone } from './browser.ts'
 import { draftStored } from './drafts.ts'
@@ -105,6 +106,29 @@ describeInBrowser('the screen of a product', () => {
     expect(await amountsOf(id)).toEqual({ EUR: null, RUB: '4900.50' })
     // The refused amount.
     expect(problems.filter(each => !/\b400\b/.test(each))).toEqual([])
+  })
+
+  it('chooses what goes well with a product, which its page then shows', async () => {
+    const [scale] = await admin.api.read<Saved[]>(
+      'ecommerce/products?filters[and][0][column]=slug&filters[and][0][method]=eq&filters[and][0][value]=scale-noon',
+    )
+    const { page, problems } = await open(String(scale?.id))
+    const section = region(page, 'Goes well with')
+    await section.getByLabel('Add a product').fill('trowel')
+    await page.getByRole('option', { name: /^Notched trowel/ }).click()
+    await section.getByRole('list', { name: 'Chosen' }).getByText('Notched trowel').waitFor()
+    await save(page)
+    expect(await admin.api.read<Saved[]>(`ecommerce/companions?${of(String(scale?.id))}`)).toHaveLength(1)
+    const url = `${admin.server.url}/en/ecommerce/products/scale-noon`
+    await until(
+      'its page shows it',
+      async () => {
+        const [, goesWell = ''] = (await textOf(url)).split('Goes well with it')
+        return goesWell.includes('/products/trowel') && !goesWell.includes('/products/scale-midnight')
+      },
+      { within: 15_000 },
+    )
+    expect(problems).toEqual([])
   })
 
   it('creates a product with three pictures, two prices and a category on one screen, with one save', async () => {

@@ -37,8 +37,8 @@ const statementsByPage = {
   // more reads the currencies, and one what there is to choose from of all products with options, where there are any.
   '/ecommerce/products': 11,
   '/ecommerce/products/scale-noon': 7,
-  // Pictures that only its SKUs have are a level further.
-  '/ecommerce/products/square-bay': 8,
+  // Pictures that only its SKUs have are a level further, and so are others of its category: nothing is said to go well with it.
+  '/ecommerce/products/square-bay': 9,
   '/ecommerce/categories': 5,
   '/ecommerce/categories/walls': 10,
   '/ecommerce/stores': 5,

@@ -1,5 +1,6 @@
 export { addressLines } from './address-lines.ts'
 export { balanceEntry, balanceKinds } from './balance.ts'
+export { companion } from './companions.ts'
 export { customer, customersToCustomerTags, customerTag } from './customers.ts'
 export { deliveryMethod, deliveryMethodsToStores, deliveryRate } from './delivery.ts'
 export { discount, discountKinds, discountsToCategories, discountsToProducts, discountUse } from './discounts.ts'

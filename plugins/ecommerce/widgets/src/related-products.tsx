@@ -1,19 +1,43 @@
 import { follow, type Row } from '@tessera/core'
-import { categoriesToProducts, type category, product } from '@tessera/ecommerce'
+import { categoriesToProducts, type category, companion, product } from '@tessera/ecommerce'
 import { useRows, Widget } from '@tessera/widget-sdk'
 import { CardShelf, Heading } from '@tessera/widget-sdk/ui'
 import { useMessages } from './messages.ts'
 
-const shown = 3
+const most = { chosen: 6, ofCategory: 3 } as const
 
 interface RelatedProductsProps {
   readonly of: Row<typeof product>
+  readonly category: Row<typeof category> | undefined
+}
+
+/** What the shop says goes well with a product, else a few others of its category. */
+export function RelatedProducts({ of, category }: RelatedProductsProps) {
+  const links = useRows(companion, {
+    filters: {
+      and: [
+        { column: 'productId', method: 'eq', value: of.id },
+        { column: 'companionId', method: 'ne', value: of.id },
+      ],
+    },
+    orderBy: [
+      { column: 'orderIndex', method: 'asc' },
+      { column: 'createdAt', method: 'asc' },
+    ],
+    limit: most.chosen,
+    include: [follow(companion, 'companionId')],
+  })
+  const chosen = links.flatMap(link => link.companion ?? [])
+  if (chosen.length > 0) return <Shelf products={chosen} />
+  return category ? <OthersOfCategory of={of} category={category} /> : null
+}
+
+interface OthersOfCategoryProps extends RelatedProductsProps {
   readonly category: Row<typeof category>
 }
 
-/** A few other products of the same category, starting after this one. */
-export function RelatedProducts({ of, category }: RelatedProductsProps) {
-  const m = useMessages('relatedProducts')
+/** Starting after this one. */
+function OthersOfCategory({ of, category }: OthersOfCategoryProps) {
   const links = useRows(categoriesToProducts, {
     filters: {
       and: [
@@ -22,19 +46,23 @@ export function RelatedProducts({ of, category }: RelatedProductsProps) {
       ],
     },
     orderBy: [{ column: 'orderIndex', method: 'asc' }],
-    limit: shown,
+    limit: most.ofCategory,
     include: [follow(categoriesToProducts, 'productId')],
   })
   const others = links.flatMap(link => link.product ?? [])
-  if (others.length === 0) return null
+  return others.length > 0 && <Shelf products={others} />
+}
+
+function Shelf({ products }: { readonly products: readonly Row<typeof product>[] }) {
+  const m = useMessages('relatedProducts')
   return (
     <CardShelf
       header={<Heading className="mb-10">{m.title}</Heading>}
-      count={others.length}
+      count={products.length}
       isDense
       className="bg-surface"
     >
-      {others.map(each => (
+      {products.map(each => (
         <Widget key={each.id} of={product} data={each} />
       ))}
     </CardShelf>

@@ -94,7 +94,7 @@ export default function OverviewProduct({ data, className }: VariantProps<typeof
         </div>
       </Container>
       <LinkedWidgets relation={productsToBuilderWidgets} from={data} />
-      {inCategory && <RelatedProducts of={data} category={inCategory.record} />}
+      <RelatedProducts of={data} category={inCategory?.record} />
     </article>
   )
 }

@@ -1,9 +1,10 @@
-import { categoriesToProducts } from '@tessera/ecommerce'
+import { categoriesToProducts, companion } from '@tessera/ecommerce'
 import { useLanguage } from '@tessera/widget-sdk'
 import { type FormAdditions, linksPart } from '@tessera/widget-sdk/admin'
 import { useMemo } from 'react'
 import { useMessages } from '../../messages.ts'
 import { CategoriesSection } from './CategoriesSection.tsx'
+import { CompanionsSection } from './CompanionsSection.tsx'
 import { OptionsSection } from './options/OptionsSection.tsx'
 import { optionsPart } from './options/options-part.ts'
 import { PicturesSection } from './pictures/PicturesSection.tsx'
@@ -40,6 +41,13 @@ export function useProductAdditions(): FormAdditions {
           record: 'categoryId',
         }),
         storesPart(m.stores),
+        linksPart({
+          name: 'companions',
+          label: m.companions,
+          relation: companion,
+          owner: 'productId',
+          record: 'companionId',
+        }),
       ],
       sections: [
         { name: 'texts', fields: ['title', 'subtitle', 'shortDescription', 'description'] },
@@ -59,6 +67,7 @@ export function useProductAdditions(): FormAdditions {
         },
         { name: 'stores', title: m.stores, place: 'side', Content: StoresSection },
         { name: 'delivery', title: m.delivery, place: 'side', fields: ['weight', 'needsDelivery'] },
+        { name: 'companions', title: m.companions, place: 'side', Content: CompanionsSection },
       ],
     }),
     [m, title, language],

@@ -84,7 +84,9 @@ describe('A cart that was left', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ language: 'ru', subject: 'В вашей корзине остались товары' })
     expect(mail?.text).toMatch(/Tile × 2: 20\s€/)
-    expect(mail?.text).toContain('/ru/ecommerce/orders')
+    const [, link = ''] = /\/ru\/ecommerce\/pay\?order=(\S+)/.exec(mail?.text ?? '') ?? []
+    const opened = await shop.host.asNobody().get(`/api/ecommerce/payment-links/${link}`)
+    expect(opened.row).toMatchObject({ id: orderId, status: 'new', ordersToProducts: [{ quantity: 2 }] })
     const order = await shop.order(orderId)
     expect(order).toMatchObject({ status: 'new', remindedAt: expect.any(String), email })
     expect(await shop.events(orderId)).toMatchObject([
@@ -111,7 +113,9 @@ describe('A cart that was left', () => {
     expect(await remind(orderId)).toBe(0)
     accounts.set(shopper.id, { email: 'account@mail.example', language: 'ru' })
     expect(await remind(orderId)).toBe(1)
-    expect(mailsTo('account@mail.example')).toMatchObject([{ language: 'ru' }])
+    expect(mailsTo('account@mail.example')).toMatchObject([
+      { language: 'ru', text: expect.stringMatching(/\/ru\/ecommerce\/orders\n/) },
+    ])
     expect(await shop.order(orderId)).toMatchObject({ email: 'account@mail.example' })
   })
 

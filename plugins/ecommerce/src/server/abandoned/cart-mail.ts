@@ -1,8 +1,9 @@
-import { filledText, type MailContent, type PluginHost } from '@tessera/core/server'
-import { orderPages, unsubscribeCartsPath } from '../../index.ts'
+import { filledText, type MailContent, type PluginHost, system } from '@tessera/core/server'
+import { order, orderPages, unsubscribeCartsPath } from '../../index.ts'
 import { linesOf } from '../order-mail-lines.ts'
 import { fillerOf, type MailHost, type OrderMail } from '../order-mail-parts.ts'
 import { orderTexts } from '../order-texts.ts'
+import { paymentLinkOf } from '../payment-link.ts'
 import type { PricedOrder } from '../priced-orders.ts'
 import { idOfLink, signedLink } from '../signed-link.ts'
 import { addressDigest, isAddressDigest, stopReminders, wantsNoReminders } from './reminded-addresses.ts'
@@ -34,10 +35,22 @@ async function cartMail(host: MailHost, found: PricedOrder, address: string): Pr
     subject: filled(written.subject),
     heading: filled(written.heading),
     paragraphs: [filled(written.text), linesOf(found, texts)],
-    action: { label: written.action, url: await pageOf(orderPages.orders) },
+    // Visitors without an account may open the mail in another browser, which doesn't have their session.
+    action: {
+      label: written.action,
+      url: (await hasAccount(host, found.id))
+        ? await pageOf(orderPages.orders)
+        : await paymentLinkOf(host, { id: found.id, language: texts.site }),
+    },
     note: filledText(filled(written.note), { url: `${await pageOf(orderPages.alerts)}${query}` }),
     unsubscribe: `${publicUrl}${unsubscribeCartsPath}${query}`,
   }
+}
+
+/** Whether the owner of a cart has a login: wherever they use it, the cart is theirs. */
+async function hasAccount(host: MailHost, orderId: string): Promise<boolean> {
+  const owners = (await host.ownership.of(order, [orderId], system)).get(orderId) ?? []
+  return (await host.access.recipientsOf(owners)).size > 0
 }
 
 /**

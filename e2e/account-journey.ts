@@ -1,6 +1,7 @@
 import { refreshStorageKey } from '@tessera/rbac'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { untilHydrated } from './browser.ts'
 import { installFakeWallet } from './fake-wallet.ts'
 import { ok, register } from './person.ts'
 
@@ -51,7 +52,10 @@ export function accountJourney(base: string, language: Language = 'en') {
   const url = (path: string) => `${base}/${language}${path}`
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-  const open = (page: Page, path: string) => page.goto(url(path), { waitUntil: 'networkidle' })
+  async function open(page: Page, path: string): Promise<void> {
+    await page.goto(url(path), { waitUntil: 'networkidle' })
+    await untilHydrated(page)
+  }
 
   async function fillLogin(page: Page, email: string, typed: string): Promise<void> {
     await page.getByLabel(m.email, { exact: true }).fill(email)

@@ -88,7 +88,7 @@ describeInBrowser(
       const { page, problems } = await admin.open('/')
       const modules = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button', { expanded: false })
       const names = ['Pages and layouts', 'Website builder', 'Reviews', 'Files', 'People and access']
-      expect(await modules.allInnerTexts()).toEqual(names)
+      await expect.poll(() => modules.allInnerTexts()).toEqual(names)
       expect(await modules.filter({ hasText: 'Reviews' }).locator('svg.lucide-star').count()).toBe(1)
 
       const step = page.getByRole('link', { name: 'Add your first review' })
@@ -106,6 +106,7 @@ describeInBrowser(
       await admin.api.create('reviews/widgets-to-reviews', { widgetId: widget.id, reviewId: id })
       const { page, problems } = await admin.open('/records/reviews/reviews?sort=-uses')
       await page.getByRole('columnheader', { name: 'Shown in' }).waitFor()
+      await page.locator('[data-row]', { hasText: 'Boris' }).waitFor()
       const [first = ''] = await page.locator('[data-row]').allInnerTexts()
       expect(first.split(/\s+/)).toEqual(expect.arrayContaining(['Boris', '3', '1']))
       await page.getByRole('tab', { name: 'Shown nowhere' }).click()

@@ -50,6 +50,20 @@ export async function untilPage(page: Page, shown: Locator, url?: string): Promi
   )
 }
 
+/**
+ * Waits until the islands that are hydrated with the page work. Before, a click on one of their buttons does nothing, and what
+ * is typed into their inputs is lost.
+ */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isHydrated = (element: Element | undefined) =>
+      element === undefined || Object.keys(element).some(key => key.startsWith('__react'))
+    return [...document.querySelectorAll('tessera-island[data-hydrate=load]')].every(
+      ({ children }) => children[0]?.localName !== 'script' && isHydrated(children[0]),
+    )
+  })
+}
+
 /** Watches a page for problems from now on; the list grows. */
 export function problemsOf(page: Page): string[] {
   const problems: string[] = []

@@ -81,7 +81,7 @@ describeInBrowser('a guest’s cart', () => {
       await badge(page, 3)
 
       await openCart(page)
-      expect(await drawer(page).getByRole('listitem').count()).toBe(2)
+      await expect.poll(() => drawer(page).getByRole('listitem').count()).toBe(2)
       const more = drawer(page).getByRole('button', { name: w.more }).first()
       for (let clicks = 0; clicks < 4; clicks++) await more.click()
       await badge(page, 7)
@@ -97,7 +97,7 @@ describeInBrowser('a guest’s cart', () => {
       await page.waitForURL(/\/ecommerce\/orders\/[0-9a-f-]{36}$/)
       await page.getByRole('main').getByRole('list').first().waitFor()
       expect(await violationsOf(page)).toEqual([])
-      expect(await icon(page).getAttribute('aria-label')).toBe(w.cart)
+      await expect.poll(() => icon(page).getAttribute('aria-label')).toBe(w.cart)
       expect(problems).toEqual([])
       await close()
     })
@@ -122,7 +122,7 @@ describeInBrowser('a guest’s cart', () => {
     await icon(page).focus()
     await page.keyboard.press('Enter')
     await drawer(page).getByRole('button', { name: words.en.remove }).waitFor()
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('H2')
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H2')
     for (let stops = 0; stops < 25; stops++) {
       await page.keyboard.press('Tab')
       const isInside =
@@ -136,7 +136,7 @@ describeInBrowser('a guest’s cart', () => {
     await drawer(page).getByRole('button', { name: words.en.remove }).waitFor()
     await page.keyboard.press('Escape')
     await drawer(page).waitFor({ state: 'detached' })
-    expect(await page.evaluate('document.activeElement.hasAttribute("data-cart-open")')).toBe(true)
+    await expect.poll(() => page.evaluate('document.activeElement.hasAttribute("data-cart-open")')).toBe(true)
     expect(problems).toEqual([])
     await close()
   })

@@ -147,7 +147,7 @@ describeInBrowser('a checkout with a delivery, a discount code and tax', () => {
         drawer.getByRole('radio', { name: w.courier }),
         drawer.getByRole('radio', { name: w.pickup }),
       ]
-      expect(await courier.isChecked()).toBe(true)
+      await expect.poll(() => courier.isChecked()).toBe(true)
       await drawer.getByRole('group', { name: w.address }).waitFor()
       await shot(page, `delivery-${provider}-1-cart`)
       expect(await violationsOf(page)).toEqual([])

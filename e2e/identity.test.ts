@@ -72,7 +72,7 @@ describeInBrowser('whoever has an account', () => {
     const described = (await field.getAttribute('aria-describedby')) ?? ''
     expect(await page.locator(`[id="${described.split(' ').at(-1)}"]`).innerText()).toContain('No account found')
     expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('nobody@example.com')
-    expect(await field.evaluate(element => element === document.activeElement)).toBe(true)
+    await expect.poll(() => field.evaluate(element => element === document.activeElement)).toBe(true)
     expect(await page.evaluate('window.isSamePage')).toBe(true)
   })
 
@@ -163,9 +163,12 @@ describeInBrowser('whoever has an account', () => {
     expect([...hosts]).toEqual([demo.server.url])
     await page.getByLabel('New password', { exact: true }).fill('ten white tiles')
     await page.getByLabel('Repeat the new password', { exact: true }).fill('ten white tiles')
-    await journey.leaving(page, () => page.getByRole('button', { name: 'Save the password' }).click())
+    // The toast is on the next page, for a few seconds.
+    await Promise.all([
+      toast(page, 'Password reset successfully'),
+      journey.leaving(page, () => page.getByRole('button', { name: 'Save the password' }).click()),
+    ])
     expect(page.url()).toBe(journey.url(pages.login))
-    await toast(page, 'Password reset successfully')
     await journey.logIn(page, email, 'ten white tiles')
     await page.getByText('Verified', { exact: true }).waitFor()
     expect(problems).toEqual([])
@@ -195,7 +198,7 @@ describeInBrowser('whoever has an account', () => {
 
     const remove = page.getByRole('button', { name: /^Delete: 0x/ })
     await remove.waitFor()
-    expect(await remove.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => remove.getAttribute('aria-disabled')).toBe('true')
     await page.getByText('The only way to log in cannot be deleted. Add another one first.').waitFor()
 
     await page.getByRole('button', { name: 'Add e-mail and password' }).click()
@@ -203,7 +206,7 @@ describeInBrowser('whoever has an account', () => {
     await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
     await page.getByRole('button', { name: 'Delete: wallet@example.com' }).waitFor()
     // An address counts once its owner has followed the mailed link.
-    expect(await remove.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => remove.getAttribute('aria-disabled')).toBe('true')
     const link = await linkMailedTo(demo.server, 'wallet@example.com', '/verify-email?')
     await page.goto(demo.server.url + link, { waitUntil: 'networkidle' })
     await page.goto(journey.url(pages.settings))
@@ -290,9 +293,9 @@ describeInBrowser('whoever has an account', () => {
       await journey.open(page, pages.settings)
       await journey.isKnown(page)
       await endSessionsOf('ended@example.com')
-      await page.clock.fastForward('16:00')
+      const told = toast(page, 'Your session has ended. Log in again.')
+      await Promise.all([told, page.clock.fastForward('16:00')])
       await page.waitForURL(journey.url(''))
-      await toast(page, 'Your session has ended. Log in again.')
       await journey.isVisitor(page)
     })
 

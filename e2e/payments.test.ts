@@ -291,9 +291,8 @@ describeInBrowser('somebody who pays', () => {
     const { keyboard } = page
     /** Presses Tab until the focus is there. */
     async function tabTo(target: Locator): Promise<void> {
-      const element = await target.elementHandle()
       for (let stops = 0; stops < 80; stops++) {
-        if (await page.evaluate(each => each === document.activeElement, element)) return
+        if (await target.evaluate(each => each === document.activeElement)) return
         await keyboard.press('Tab')
       }
       throw new Error(`The focus never reaches ${target}`)
@@ -307,7 +306,7 @@ describeInBrowser('somebody who pays', () => {
     await choice.waitFor()
     await tabTo(choice)
     for (let steps = 0; steps < 3; steps++) await keyboard.press('ArrowDown')
-    expect(await choice.inputValue()).toBe('payselection-international')
+    await expect.poll(() => choice.inputValue()).toBe('payselection-international')
     await tabTo(guest.drawer.getByLabel(guest.words.email))
     await keyboard.type('keys@example.com')
     await keyboard.press('Enter')

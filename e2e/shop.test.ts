@@ -26,7 +26,7 @@ describeInBrowser('a visitor of the demo’s shop', () => {
     for (const path of ['', '/categories/walls', '/stores/vyborg', '/products']) {
       await page.goto(path === '' ? `${demo.server.url}/en` : `${demo.server.url}/en/ecommerce${path}`)
       await shows(page, '€')
-      expect(await currency(page, '€').getAttribute('aria-current'), path).toBe('true')
+      await expect.poll(() => currency(page, '€').getAttribute('aria-current'), { message: path }).toBe('true')
     }
     await page.goto(`${shop()}/scale-noon`)
     await shows(page, '€132')
@@ -61,7 +61,7 @@ describeInBrowser('a visitor of the demo’s shop', () => {
     const { page, problems, close } = await visit(demo.browser, shop(), desktop)
     await currency(page, '€').click()
     const filters = page.locator('[data-product-filters]')
-    expect(await filters.locator('legend').first().innerText()).toBe('Price, €')
+    await expect.poll(() => filters.locator('legend').first().innerText()).toBe('Price, €')
     await filters.getByLabel('to', { exact: true }).fill('100')
     await filters.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL(/to=100/)

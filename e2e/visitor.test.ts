@@ -87,7 +87,7 @@ describeInBrowser('a visitor of the demo', () => {
       const { page, button, close } = await open()
       await page.keyboard.press('Escape')
       await until('the closed menu', async () => !(await isOpen(page)), { within: 30_000 })
-      expect(await button.evaluate(element => element === document.activeElement)).toBe(true)
+      await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
       await close()
     })
   })

@@ -2,7 +2,7 @@ import { refreshStorageKey, subjectCookie } from '@tessera/rbac'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { until } from '../scripts/until.ts'
-import { describeInBrowser, desktop } from './browser.ts'
+import { describeInBrowser, desktop, untilHydrated } from './browser.ts'
 import { demoSuite } from './demo-suite.ts'
 import { type FakeWallet, type FakeWalletOptions, installFakeWallet } from './fake-wallet.ts'
 
@@ -31,6 +31,7 @@ describeInBrowser('a wallet', () => {
     page.on('console', message => message.text().includes('Content Security Policy') && problems.push(message.text()))
     page.on('pageerror', error => problems.push(error.message))
     await page.goto(demo.server.url + login, { waitUntil: 'networkidle' })
+    await untilHydrated(page)
     await page.getByRole('button', { name: 'Ethereum Virtual Machine' }).click()
     await page.getByRole('button', { name: 'Test Wallet' }).waitFor()
     await work({ page, wallet, problems })
@@ -128,6 +129,7 @@ describeInBrowser('a wallet', () => {
   it('that is missing: the page says so and links to some', async () => {
     const page = await demo.browser.newPage()
     await page.goto(demo.server.url + login, { waitUntil: 'networkidle' })
+    await untilHydrated(page)
     await page.getByRole('button', { name: 'Ethereum Virtual Machine' }).click()
     await page.getByText('No wallet found in this browser').waitFor()
     expect(await page.getByRole('link', { name: /Find a wallet/ }).getAttribute('href')).toContain(
@@ -144,6 +146,7 @@ describeInBrowser('a wallet', () => {
     })
     await page.goto(`${demo.server.url}/en`, { waitUntil: 'networkidle' })
     await page.goto(demo.server.url + login, { waitUntil: 'networkidle' })
+    await untilHydrated(page)
     const isWallet = (text: string) => /eip6963|WagmiProvider|wallet_requestPermissions/.test(text)
     expect([...scripts.values()].filter(isWallet)).toEqual([])
     await page.getByRole('button', { name: 'Ethereum Virtual Machine' }).click()

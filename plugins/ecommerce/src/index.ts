@@ -1,9 +1,11 @@
 export { addressLines } from './address-lines.ts'
+export type { AgreedDelivery, AgreedDiscount, AgreedTerms } from './agreed-terms.ts'
 export { balanceEntry, balanceKinds } from './balance.ts'
 export { companion } from './companions.ts'
 export { customer, customersToCustomerTags, customerTag } from './customers.ts'
 export { deliveryMethod, deliveryMethodsToStores, deliveryRate } from './delivery.ts'
 export { discount, discountKinds, discountsToCategories, discountsToProducts, discountUse } from './discounts.ts'
+export { type DraftInput, type DraftLine, draftPath, draftsPath } from './draft.ts'
 export {
   attribute,
   attributeKey,

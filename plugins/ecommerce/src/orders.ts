@@ -1,4 +1,5 @@
 import { boolean, datetime, json, localized, reference, select, text } from '@tessera/core'
+import { type AgreedTerms, agreedTermsSchema } from './agreed-terms.ts'
 import { customer } from './customers.ts'
 import { deliveryMethod } from './delivery.ts'
 import { ecommerce } from './module.ts'
@@ -9,7 +10,10 @@ export const orderStatuses = ['new', 'paying', 'approving', 'packaging', 'delive
 /** Where an order is on its way. */
 const progress = {
   status: select(orderStatuses, { default: 'new', index: true }),
-  type: select(['cart', 'history'], { default: 'cart', index: true }),
+  /** A draft is what the shop has made for a customer, and nobody's cart. */
+  type: select(['cart', 'draft', 'history'], { default: 'cart', index: true }),
+  /** Who made it. An order of the back office is a draft again where its payment fails. */
+  origin: select(['site', 'back-office'], { default: 'site' }),
   /** Paid after it had been canceled. */
   isLate: boolean({ default: false }),
   /** What an administrator has to decide: money that no step of the order accounts for, or that came for what is sold out. */
@@ -67,6 +71,7 @@ const delivered = {
   deliveryTitle: localized(),
   address: json<Address>()({ schema: addressSchema }),
   discountCode: text({ maxLength: 100 }),
+  agreed: json<AgreedTerms>()({ schema: agreedTermsSchema }),
 }
 
 export const order = entity('order', {

@@ -40,6 +40,8 @@ export interface DiscountRule {
   /** What it is for; everything where both are empty. */
   readonly productIds: readonly string[]
   readonly categoryIds: readonly string[]
+  /** The shop has agreed on it with this buyer: it is given, and no other one. */
+  readonly isAgreed?: boolean
 }
 
 export interface DeliveryRate {
@@ -246,6 +248,8 @@ function bestDiscounts(
   deliveryAt: (left: ReadonlyMap<string, number>) => number,
 ): Given {
   const applicable = rules.filter(rule => isApplicable(rule, lines, currencyId))
+  const agreed = applicable.filter(({ isAgreed }) => isAgreed)
+  if (agreed.length > 0) return applied(lines, agreed)
   const together = applicable.filter(({ isCombinable }) => isCombinable)
   const alone = applicable.filter(({ isCombinable }) => !isCombinable).map(rule => [rule])
   // None is better than one by which a delivery would cost more than it saves.

@@ -11,6 +11,7 @@ import {
   type DeliveryOffer,
   type TradedLine,
 } from './adjustments.ts'
+import { agreedRule, deliveredAsAgreed, withAgreed, withoutAgreedId } from './agreed-rules.ts'
 import { ecommerceIssues } from './errors.ts'
 import type { CartTerms, OfferedDelivery, PricedAdjustment, PricedLine, PricedOrder } from './priced-order.ts'
 import { type CartRules, readRules, writtenCode } from './trade-rules.ts'
@@ -43,8 +44,10 @@ export async function withTerms(
   return carts.map((cart, index) => termsOf(cart, rules[index] as CartRules))
 }
 
-function termsOf(cart: PricedOrder, rules: CartRules): PricedOrder {
-  const lines = cart.ordersToProducts.flatMap(line => tradedLine(line, rules) ?? [])
+function termsOf(cart: PricedOrder, offered: CartRules): PricedOrder {
+  const rules = withAgreed(offered, cart)
+  const traded = cart.ordersToProducts.flatMap(line => tradedLine(line, rules) ?? [])
+  const lines = deliveredAsAgreed(traded, cart)
   const currencies = currenciesOf(cart.ordersToProducts)
   const ids = currencies.map(({ id }) => id)
   const computed = adjustmentsOf(lines, ids, rules, cart.deliveryMethodId)
@@ -57,9 +60,9 @@ function termsOf(cart: PricedOrder, rules: CartRules): PricedOrder {
     adjustments: [
       // Those of a checkout that was given up, and is computed again.
       ...cart.adjustments.filter(({ isComputed }) => !isComputed),
-      ...computed.adjustments.map((each, at) => pricedAdjustment(cart, each, at)),
+      ...computed.adjustments.map((each, at) => pricedAdjustment(cart, withoutAgreedId(each), at)),
     ],
-    discountIds: computed.discountIds,
+    discountIds: computed.discountIds.filter(id => id !== agreedRule),
     cart: {
       needsDelivery: computed.needsDelivery,
       deliveries: computed.offers.flatMap(offer => offeredDelivery(offer, rules) ?? []),

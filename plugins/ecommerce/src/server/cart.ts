@@ -12,8 +12,8 @@ import {
 } from '@tessera/core/server'
 import { type Address, order, ordersToProducts, product, store } from '../index.ts'
 import { closePayments } from './close-payments.ts'
-import { CartFullError, ecommerceIssues, OrderPlacedError } from './errors.ts'
-import { lockOrders, type OrderScope } from './lock-orders.ts'
+import { CartFullError, DraftContentError, ecommerceIssues, OrderPlacedError } from './errors.ts'
+import { type LockedOrder, lockOrders, type OrderScope } from './lock-orders.ts'
 import { type Offer, readPrices } from './offers.ts'
 import { pricedOrders } from './priced-orders.ts'
 import { allocate, type StockRow } from './stock/allocate.ts'
@@ -134,9 +134,10 @@ export async function changeCart(
   { ordersToProducts: changed = [], ...fields }: CartChanges,
   scope: OrderScope,
 ): Promise<void> {
-  await withCart(host, orderId, scope, async transaction => {
+  await withCart(host, orderId, scope, async (transaction, locked) => {
     const context: Context = { ...unrecorded, transaction }
     if (changed.length > 0) {
+      assertOfSite(locked)
       assertDistinct(changed)
       const found = await linesOf(orderId, transaction)
       const known = new Map(found.map(line => [line.id, line]))
@@ -175,7 +176,8 @@ export async function enterCode(
   code: string | null,
   scope: OrderScope,
 ): Promise<void> {
-  await withCart(host, orderId, scope, async transaction => {
+  await withCart(host, orderId, scope, async (transaction, locked) => {
+    assertOfSite(locked)
     const discountCode = code === null ? null : writtenCode(code)
     await host.service(order).update(orderId, { discountCode }, { ...unrecorded, transaction })
     const [cart] = await pricedOrders(host, [orderId], { transaction })
@@ -188,7 +190,8 @@ export async function enterCode(
 
 /** Takes a line out of a cart. @throws NotFoundError, OrderPlacedError */
 export async function removeLine(host: CartHost, orderId: string, lineId: string, scope: OrderScope): Promise<void> {
-  await withCart(host, orderId, scope, async transaction => {
+  await withCart(host, orderId, scope, async (transaction, locked) => {
+    assertOfSite(locked)
     const line = (await linesOf(orderId, transaction)).find(({ id }) => id === lineId)
     if (!line) throw new NotFoundError()
     await host.service(ordersToProducts).removeMany([lineId], { ...unrecorded, transaction })
@@ -222,22 +225,27 @@ function assertDistinct(changed: CartChanges['ordersToProducts'] & object): void
  * Works on a cart, locked. One that is being paid for becomes a cart again first: its payment is closed.
  * @throws NotFoundError; OrderPlacedError for an order that has been paid for, or is done with
  */
-async function withCart<Result>(
+export async function withCart<Result>(
   host: CartHost,
   orderId: string,
   scope: OrderScope,
-  work: (transaction: Transaction) => Promise<Result>,
+  work: (transaction: Transaction, locked: LockedOrder) => Promise<Result>,
 ): Promise<Result> {
   for (let round = 0; ; round++) {
     const done = await host.database.transaction(async transaction => {
       const [locked] = await lockOrders(host, [orderId], scope, transaction)
       if (locked?.status === 'paying' && round === 0) return undefined
       if (locked?.status !== 'new') throw new OrderPlacedError({ status: locked?.status ?? '' })
-      return { result: await work(transaction) }
+      return { result: await work(transaction, locked) }
     })
     if (done) return done.result
     await closePayments(host, orderId)
   }
+}
+
+/** @throws DraftContentError for an order that the shop has made: what is in it was agreed on */
+function assertOfSite({ origin }: LockedOrder): void {
+  if (origin === 'back-office') throw new DraftContentError()
 }
 
 export interface CartLine extends LineKey {
@@ -317,7 +325,7 @@ async function lockCart(host: CartHost, ownerId: string, caller: Caller, transac
   await host.access.assertSession(caller, transaction)
   // The newest is among few: by the index of when they were created, those of everybody would be gone through.
   const [cart] = await transaction.query<{ id: string }>({
-    text: `select ${o.id} as "id" from ${orders} where ${o.status} = 'new' and ${host.ownership.conditionSql(order, o.id, '$1::uuid')}
+    text: `select ${o.id} as "id" from ${orders} where ${o.status} = 'new' and ${o.type} = 'cart' and ${host.ownership.conditionSql(order, o.id, '$1::uuid')}
       order by coalesce(${o.placedAt}, ${o.createdAt}) desc, ${o.id} desc limit 1 for update of o`,
     values: [ownerId],
     name: 'ecommerce_lock_cart',

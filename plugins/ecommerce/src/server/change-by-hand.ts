@@ -3,13 +3,16 @@ import { type Caller, NotFoundError, type PluginHost, system, type Transaction }
 import { order, orderEvent } from '../index.ts'
 import type { OrderStatus } from '../order-transitions.ts'
 import { closePayments } from './close-payments.ts'
+import { customerIdOf } from './customer.ts'
 import { retakeDiscounts } from './discount-uses.ts'
 import { NoMailError, OrderMovedError } from './errors.ts'
 import { jobNames } from './job-names.ts'
 import { type LockedOrder, lockOrders } from './lock-orders.ts'
 import { moveOrders, recordEvent } from './move-orders.ts'
 import { actorOf } from './order-actors.ts'
+import { linkOrders } from './order-links.ts'
 import type { OrderMessage } from './order-mail.ts'
+import { freeNumbers } from './order-numbers.ts'
 import { pricedOrders } from './priced-orders.ts'
 import { storeAdjustments, storeTerms, termFields } from './stored-terms.ts'
 
@@ -90,14 +93,24 @@ async function termsAfter(
   if (locked.status !== 'new') return {}
   const [cart] = await pricedOrders(host, [locked.id], { transaction })
   if (!cart) return {}
-  if (to === 'canceled' || cart.ordersToProducts.some(({ problem }) => problem)) {
+  if (to === 'canceled') {
     await storeAdjustments(host, [cart], transaction)
     return {}
+  }
+  const [number] = locked.number === null ? await freeNumbers(1, transaction) : [locked.number]
+  const placed = { number: number ?? null, placedAt: locked.placedAt ?? new Date().toISOString() }
+  await linkOrders(host, [cart], transaction)
+  if (cart.ordersToProducts.some(({ problem }) => problem)) {
+    await storeAdjustments(host, [cart], transaction)
+    return placed
   }
   const owners = await host.ownership.of(order, [locked.id], { ...system, transaction })
   const buyer = { subjectId: owners.get(locked.id)?.[0] ?? locked.id, email: locked.email }
   await storeTerms(host, [cart], buyer, transaction)
-  return termFields(cart)
+  const { name, phone } = cart.address ?? {}
+  const known = locked.email && { email: locked.email, language: locked.language, name, phone }
+  const customerId = known ? await customerIdOf(known, transaction) : null
+  return { ...termFields(cart), ...placed, customerId }
 }
 
 /** Writes something down about an order. @throws NotFoundError */

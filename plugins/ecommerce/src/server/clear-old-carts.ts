@@ -8,7 +8,7 @@ const [orders, o] = sqlNames(order, 'o')
 const [lines, l] = sqlNames(ordersToProducts, 'l')
 const batch = 200
 
-const isOld = `${o.status} = 'new' and ${o.updatedAt} < now() - interval '${hoursToKeepCarts} hours'
+const isOld = `${o.status} = 'new' and ${o.type} = 'cart' and ${o.updatedAt} < now() - interval '${hoursToKeepCarts} hours'
   and not exists (select 1 from ${lines} where ${l.orderId} = ${o.id} and ${l.updatedAt} > now() - interval '${hoursToKeepCarts} hours')
   and not ${hasIntentSql(o.id)}`
 /** A cart whose checkout is running is locked, and left alone; one that was checked out has an intent. */

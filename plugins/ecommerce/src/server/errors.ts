@@ -103,6 +103,16 @@ export const OrderNotEditableError = defineError(
   409,
 )
 
+/** An order that the shop has made holds what was agreed on. */
+export const DraftContentError = defineError(
+  'ECOMMERCE_DRAFT_CONTENT',
+  'The shop has made this order, and alone changes what is in it',
+  409,
+)
+
+/** Somebody wanted to change an order as a draft that a customer has made. */
+export const NoDraftError = defineError('ECOMMERCE_NO_DRAFT', 'The order is no draft: its customer has made it', 409)
+
 export const NoMailError = defineError(
   'ECOMMERCE_NO_MAIL',
   'There is no mail to send again: the order has not been placed, or has no e-mail address',

@@ -9,6 +9,7 @@ import { CustomerService } from './customer.ts'
 import { customerColumns } from './customer-columns.ts'
 import { DeliveryMethodService } from './delivery-service.ts'
 import { registerDocuments } from './document-routes.ts'
+import { registerDrafts } from './draft-routes.ts'
 import { attachmentTemplate } from './drawn/attachment-template.ts'
 import { receiptTemplate } from './drawn/receipt-template.ts'
 import { registerOrderEdits } from './edits/edit-routes.ts'
@@ -91,6 +92,7 @@ export default definePlugin<EcommerceOptions>({
       registerOrderFigures(orders, host)
       registerOwnerOrders(orders, host)
       registerPaymentLinks(orders, host)
+      registerDrafts(orders, host)
       registerShipping(orders, host)
       registerDocuments(orders, host)
       registerAccounting(orders, host)

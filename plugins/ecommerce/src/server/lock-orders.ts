@@ -24,11 +24,23 @@ export function scopeOf({ caller }: { readonly caller: Caller }): OrderScope {
 
 export type LockedOrder = Pick<
   Row<typeof order>,
-  'id' | 'number' | 'status' | 'type' | 'email' | 'language' | 'comment' | 'placedAt' | 'isLate'
+  'id' | 'number' | 'status' | 'type' | 'email' | 'language' | 'comment' | 'placedAt' | 'isLate' | 'origin'
 >
 
 const [orders, o] = sqlNames(order, 'o')
-const columns = selected(o, 'id', 'number', 'status', 'type', 'email', 'language', 'comment', 'placedAt', 'isLate')
+const columns = selected(
+  o,
+  'id',
+  'number',
+  'status',
+  'type',
+  'email',
+  'language',
+  'comment',
+  'placedAt',
+  'isLate',
+  'origin',
+)
 
 /**
  * Locks orders until the transaction ends, in the order of their ids, so that nobody waits in a circle.

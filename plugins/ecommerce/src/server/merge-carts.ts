@@ -32,8 +32,8 @@ export async function mergeCarts(
   await lockOwners([from, to], transaction)
   const found = await transaction.query<Found>({
     text: `select ${o.id} as "id", ${host.ownership.conditionSql(order, o.id, '$2::uuid')} as "isOurs", ${o.comment} as "comment",
-        ${o.status} = 'new' and not ${hasIntentSql(o.id)} as "isCart"
-      from ${orders} where ${host.ownership.conditionSql(order, o.id, '$1::uuid')} or (${o.status} = 'new' and ${host.ownership.conditionSql(order, o.id, '$2::uuid')})
+        ${o.status} = 'new' and ${o.type} = 'cart' and not ${hasIntentSql(o.id)} as "isCart"
+      from ${orders} where ${host.ownership.conditionSql(order, o.id, '$1::uuid')} or (${o.status} = 'new' and ${o.type} = 'cart' and ${host.ownership.conditionSql(order, o.id, '$2::uuid')})
       order by ${o.id} for update of o`,
     values: [from, to],
   })

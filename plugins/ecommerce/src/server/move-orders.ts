@@ -15,6 +15,8 @@ type MoveHost = Pick<PluginHost, 'service' | 'jobs' | 'access' | 'ownership'>
 
 /** A step of an order. */
 export interface OrderMove extends StockMove {
+  /** With its origin where it may become a cart again, or a draft. */
+  readonly order: StockMove['order'] & Partial<Pick<Row<typeof order>, 'origin'>>
   readonly data?: object
   /** No mail tells of it: the caller has seen it. */
   readonly isUntold?: boolean
@@ -38,11 +40,9 @@ export async function moveOrders(host: MoveHost, moves: readonly OrderMove[], tr
   await giveTermsUp(moves, transaction)
   const attention = await moveStock(host, moves, transaction)
   await host.service(order).updateMany(
-    moves.map(({ order: { id }, to, fields }) => ({
+    moves.map(({ order: { id, origin }, to, fields }) => ({
       id,
-      data: { ...fields, ...attention.get(id), status: to, type: to === 'new' ? 'cart' : 'history' } as Patch<
-        typeof order
-      >,
+      data: { ...fields, ...attention.get(id), status: to, type: typeOf(to, origin) } as Patch<typeof order>,
     })),
     context,
   )
@@ -61,6 +61,12 @@ export async function moveOrders(host: MoveHost, moves: readonly OrderMove[], tr
     const startAfter = to === 'paying' ? { startAfter: reminderDelay } : {}
     await host.jobs.enqueue(jobNames.mail, { eventId }, { transaction, singletonKey: eventId, ...startAfter })
   }
+}
+
+/** What nobody is asked to pay for any more is a cart again, or a draft. */
+function typeOf(to: OrderStatus, origin: OrderMove['order']['origin']): Row<typeof order>['type'] {
+  if (to !== 'new') return 'history'
+  return origin === 'back-office' ? 'draft' : 'cart'
 }
 
 /** Discounts of orders that come to nothing can be had again; what is added to a cart is computed again. */

@@ -8,6 +8,7 @@ import { fillerOf, type MailHost, type OrderMail, orderPageOf } from './order-ma
 import { isTestOrder, paymentsOfOrders } from './order-payments.ts'
 import { receiptOf } from './order-receipt.ts'
 import { type OrderTexts, orderTexts } from './order-texts.ts'
+import { paymentLinkOf } from './payment-link.ts'
 import { type PricedOrder, pricedOrders } from './priced-orders.ts'
 import { isShipping, type ShippingData, type ShippingKind, shippingMails } from './shipping-mail.ts'
 
@@ -20,7 +21,7 @@ export interface OrderMessage {
   /** When it was sent; absent while it waits. */
   readonly toldAt?: string
   /** What it was about, where that is no step of the order. */
-  readonly about?: ShippingKind | 'edit' | 'cart'
+  readonly about?: ShippingKind | 'edit' | 'cart' | 'payment-link'
 }
 
 /** A step of an order, a parcel or a return that is told; or a mail that is sent again, of the step that it tells of. */
@@ -103,6 +104,12 @@ async function mailsOf(host: MailHost, event: ToldEvent): Promise<readonly Order
     return editMails(host, found, { data, reason: event.reason }, linesOf(found, orderTexts(host, found.language)))
   }
   if (data?.about === 'cart' && event.address) return cartMails(host, found, event.address)
+  if (type === 'message' && data?.about === 'payment-link') {
+    const isDue = found.status === 'new' || found.status === 'paying'
+    return isDue && event.address
+      ? [{ receiver: 'customer', address: event.address, content: () => linkMail(host, found) }]
+      : []
+  }
   if (event.to === null) return []
   const isAgain = event.type === 'message'
   const isTest = isTestOrder(await paymentsOfOrders([event.orderId], host.database))
@@ -147,6 +154,21 @@ async function customerMail(
   }
 }
 
+/** What the shop has put together for somebody, with the link at which it is paid. */
+async function linkMail(host: MailHost, found: PricedOrder): Promise<MailContent> {
+  const texts = orderTexts(host, found.language)
+  const { link } = texts.mails
+  const filled = fillerOf(host, texts, found)
+  return {
+    language: texts.language,
+    subject: filled(link.subject),
+    heading: filled(link.heading),
+    paragraphs: [filled(link.text), linesOf(found, texts), ...(found.comment ? [found.comment] : [])],
+    action: { label: link.action, url: await paymentLinkOf(host, found) },
+    note: filled(link.note),
+  }
+}
+
 function shopMail(host: MailHost, found: PricedOrder, { to, reason }: ToldEvent, isTest: boolean): MailContent {
   const texts = orderTexts(host, null)
   const { shop } = texts.mails
@@ -169,7 +191,7 @@ function shopMail(host: MailHost, found: PricedOrder, { to, reason }: ToldEvent,
 
 type MailKind = Exclude<
   keyof OrderTexts['mails'],
-  'cart' | 'shop' | 'reason' | 'line' | 'total' | 'delivery' | 'note' | 'noteToShop'
+  'cart' | 'shop' | 'link' | 'reason' | 'line' | 'total' | 'delivery' | 'note' | 'noteToShop'
 >
 
 function kindOf({ isLate, ordersToProducts }: PricedOrder, to: OrderStatus): MailKind {

@@ -1,6 +1,7 @@
 import type { Input, Patch, Row } from '@tessera/core'
 import { type Context, type PluginHost, sqlNames, system, type Transaction } from '@tessera/core/server'
 import { adjustment, type order, ordersToProducts } from '../index.ts'
+import { agreedRule } from './agreed-rules.ts'
 import { type DiscountTaker, takeDiscounts } from './discount-uses.ts'
 import type { PricedOrder } from './priced-orders.ts'
 
@@ -70,7 +71,7 @@ export function storeAdjustments(
 export function termFields({ cart, address, discountCode }: PricedOrder): Patch<typeof order> {
   const delivery = cart?.deliveries.find(({ deliveryMethodId: id }) => id === cart.deliveryMethodId)
   return {
-    deliveryMethodId: delivery?.deliveryMethodId ?? null,
+    deliveryMethodId: delivery && delivery.deliveryMethodId !== agreedRule ? delivery.deliveryMethodId : null,
     deliveryTitle: delivery?.title ?? {},
     // Nobody stores where somebody lives without a need.
     address: delivery?.needsAddress ? address : null,

@@ -66,8 +66,8 @@ interface MessageData {
   readonly receiver?: 'customer' | 'shop'
   readonly address?: string
   readonly toldAt?: string
-  /** A parcel, a return or a cart that was left, rather than a step. */
-  readonly about?: 'parcel' | 'return' | 'cart'
+  /** A parcel, a return, a cart that was left or the link to pay by, rather than a step. */
+  readonly about?: 'parcel' | 'return' | 'cart' | 'payment-link'
 }
 
 /** What the event of a parcel or a return stores. */
@@ -135,7 +135,12 @@ function Entry({ entry, record, actors }: EntryProps) {
   }
   if (type === 'message') {
     const { receiver, address = '', toldAt, about } = (data ?? {}) as MessageData
-    const topic = about === 'cart' ? m.cart : about ? valueName(orderEvent, 'type', about, texts) : nameOf(to)
+    const topics = { cart: m.cart, 'payment-link': m.paymentLink }
+    const topic = isTopic(about, topics)
+      ? topics[about]
+      : about
+        ? valueName(orderEvent, 'type', about, texts)
+        : nameOf(to)
     const text = (receiver === 'shop' ? m.mailToShop : m.mail).replace('{status}', topic)
     return <What text={`${text}: ${address}`} marks={toldAt ? [] : [m.unsent]} by={by} reason={reason} isMinor />
   }
@@ -152,6 +157,14 @@ function Entry({ entry, record, actors }: EntryProps) {
   const { decided } = (data ?? {}) as { readonly decided?: string }
   const text = decided ? m.decided.replace('{what}', valueName(order, 'attention', decided, texts)) : name
   return <What text={text} marks={marks} by={by} reason={reason} />
+}
+
+/** Whether a mail was about something that has no event of its own. */
+function isTopic<Topics extends object>(
+  about: string | undefined,
+  topics: Topics,
+): about is Extract<keyof Topics, string> {
+  return about !== undefined && about in topics
 }
 
 /** Who did something; null for the system. */

@@ -286,6 +286,17 @@ describeInBrowser('orders in the back office', () => {
     expect(problems).toEqual([])
   })
 
+  it('an order leads to its customer, with all that they have ordered and their account', async () => {
+    const order = await paid()
+    const { page, problems } = await admin.open(screenOf(order))
+    await region(page, 'Customer').getByRole('link', { name: 'Customer and all their orders' }).click()
+    await page.getByRole('heading', { level: 1, name: order.email }).waitFor()
+    await region(page, 'Orders').getByRole('link').filter({ hasText: order.number }).getByText('Paid').waitFor()
+    await region(page, 'Account').getByRole('link', { name: 'Open the account' }).waitFor()
+    expect(await violationsIn(page, 'light')).toEqual([])
+    expect(problems).toEqual([])
+  })
+
   it('what was paid in a period is downloaded for accountants', async () => {
     const order = await paid()
     const { page, problems } = await admin.open('/records/ecommerce/orders')

@@ -104,7 +104,7 @@ export function tabsOf(
       name: 'abandoned',
       label: labels.abandoned,
       filters: [ofCarts, { column: 'email', operator: 'filled', values: [] }],
-      columns: ['number', 'email', 'lines', 'sum', 'remindedAt', 'updatedAt'],
+      columns: ['email', 'lines', 'sum', 'remindedAt', 'updatedAt'],
       sort: [{ column: 'updatedAt', method: 'desc' }],
     },
   ]

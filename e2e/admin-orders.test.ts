@@ -8,6 +8,7 @@ import { adminSuite } from './admin-suite.ts'
 import type { Saved } from './api.ts'
 import { paint, violationsIn, violationsInBoth } from './barriers.ts'
 import { describeInBrowser, phone } from './browser.ts'
+import { handsOn } from './hands.ts'
 import { mailsOf } from './mailbox.ts'
 import { ask, me, ok, register } from './person.ts'
 
@@ -183,6 +184,53 @@ describeInBrowser('orders in the back office', () => {
     expect(problems).toEqual([])
   })
 
+  it('a piece less is refunded, and a product more is paid by its customer: 3 clicks, and 3 with 1 input', async () => {
+    const order = await paid()
+    const { page, problems } = await admin.open(screenOf(order))
+    const hands = handsOn(page)
+    const products = region(page, 'Products')
+    const dialog = page.getByRole('dialog', { name: `Edit order ${order.number}` })
+    await hands.click(products.getByRole('button', { name: 'Edit' }))
+    await hands.click(dialog.getByRole('button', { name: /^One less of/ }))
+    await dialog.getByText('To be refunded').waitFor()
+    await hands.click(dialog.getByRole('button', { name: /^Save and refund/ }))
+    await dialog.waitFor({ state: 'detached' })
+    expect(hands.effort).toEqual({ clicks: 3, inputs: 0 })
+    const [invoice] = await admin.api.read<Saved[]>(
+      `billing/invoices?filters[and][0][column]=email&filters[and][0][method]=eq&filters[and][0][value]=${order.email}`,
+    )
+    expect(Number(invoice?.refundedAmount) * 2).toBe(invoice?.amount)
+    await region(page, 'Timeline')
+      .getByText(/: 2 → 1/)
+      .waitFor()
+
+    const more = handsOn(page)
+    await more.click(products.getByRole('button', { name: 'Edit' }))
+    await more.fill(dialog.getByRole('combobox', { name: 'Add a product' }), 'scale')
+    await more.click(page.getByRole('option').first())
+    await dialog.getByText('To be paid by the customer').waitFor()
+    await more.click(dialog.getByRole('button', { name: /^Save: .* to be paid$/ }))
+    await dialog.waitFor({ state: 'detached' })
+    expect(more.effort).toEqual({ clicks: 3, inputs: 1 })
+    await page.getByText(/still to be paid$/).waitFor()
+    const body = { provider: 'dummy', email: order.email }
+    // By the link, without an account.
+    const { url } = await admin.api.read<{ readonly url: string }>(`ecommerce/orders/${order.id}/payment-link`)
+    const path = `/api/ecommerce/payment-links/${new URL(url).searchParams.get('order')}/checkout`
+    const asked = ok(await ask<Checkout>(admin.server, 'POST', path, { body }))
+    await pay({ ...order, paymentUrl: asked.billingModule.invoices[0]?.paymentUrl ?? '' })
+    await until(
+      'nothing is owed',
+      async () => (await admin.api.read<{ owed: unknown[] }>(`ecommerce/orders/${order.id}/balance`)).owed.length === 0,
+      { within: 10_000 },
+    )
+    expect(await statusOf(order)).toBe('approving')
+    await page.reload()
+    await products.waitFor()
+    expect(await page.getByText(/still to be paid$/).count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
   it('a line is refunded with its reason, and a note is added to the timeline', async () => {
     const order = await paid()
     const { page, problems } = await admin.open(screenOf(order))
@@ -322,6 +370,18 @@ describeInBrowser('orders in the back office', () => {
     ] as const)('have no barriers on %s, in light and dark, and fit', async (_name, device) => {
       const order = await paid()
       const { page, open, problems } = await admin.open(screenOf(order), { language, ...device })
+      await region(page, { en: 'Products', ru: 'Товары' }[language])
+        .getByRole('button', { name: { en: 'Edit', ru: 'Изменить' }[language] })
+        .click()
+      const editor = page.getByRole('dialog')
+      await editor.getByRole('button', { name: { en: /^One less of/, ru: /^Меньше/ }[language] }).click()
+      await editor.getByText({ en: 'To be refunded', ru: 'Вернём покупателю' }[language]).waitFor()
+      for (const scheme of ['light', 'dark'] as const) {
+        expect(await violationsIn(page, scheme), `editor ${scheme}`).toEqual([])
+        const shots = process.env.SHOTS
+        const width = 'viewport' in device ? device.viewport?.width : 1440
+        if (shots) await page.screenshot({ path: `${shots}/editor-${language}-${width}-${scheme}.png` })
+      }
       for (const path of [screenOf(order), '/records/ecommerce/orders', '/records/billing/invoices', '/']) {
         await open(path)
         expect(await violationsInBoth(page), path).toEqual([])

@@ -10,6 +10,7 @@ import { cartPayments } from '../cart/cart-totals.ts'
 import { useCurrencies } from '../cart/use-currencies.ts'
 import { useErrorText } from '../cart/use-error-text.ts'
 import { useMessages } from '../messages.ts'
+import { duePayments } from './linked-order-api.ts'
 import { OpenPayments, openPayments } from './OpenPayments.tsx'
 import { OrderDelivery, OrderLines } from './OrderContents.tsx'
 import { OrderShipping } from './OrderShipping.tsx'
@@ -44,6 +45,7 @@ export function OrderView({ of, onChange }: OrderViewProps) {
       </div>
       <aside className="space-y-8 lg:sticky lg:top-24">
         {isUnpaid && <Payment of={of} onChange={onChange} />}
+        {(of.owed ?? []).length > 0 && <Difference of={of} onChange={onChange} />}
         <Documents of={of} />
         <Timeline of={of} />
       </aside>
@@ -78,6 +80,37 @@ function Payment({ of, onChange }: OrderViewProps) {
         />
       )}
       <Cancel of={of} onChange={onChange} />
+    </section>
+  )
+}
+
+/** What the order costs more since the shop has changed it. */
+function Difference({ of, onChange }: OrderViewProps) {
+  const m = useMessages('orderView')
+  const language = useLanguage()
+  const owed = duePayments({ ...of, owed: of.owed ?? [] })
+  const open = openPayments([of])
+  const [isOther, setOther] = useState(open.length === 0)
+  const amount = owed.map(each => formatMoney(each.amount, each.currency, language)).join(' + ')
+  return (
+    <section className="rounded-lg border border-border bg-surface p-5">
+      <h2 className="text-lg">{m.owed.replace('{amount}', amount)}</h2>
+      <p className="mt-1 text-pretty text-sm text-text-muted">{m.owedHint}</p>
+      {isOther ? (
+        <CheckoutForm
+          payments={owed}
+          submit={details => payOrder(of.id, details)}
+          onResult={() => void onChange()}
+          email={of.email ?? ''}
+        />
+      ) : (
+        <div className="mt-4 space-y-3">
+          <OpenPayments of={open} className="w-full" />
+          <Button variant="link" onClick={() => setOther(true)}>
+            {m.other}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -40,7 +40,9 @@ export function linkedOrderApi(link: string) {
 }
 
 /** The payments that such an order asks for: all of it, or what was added to it after it was paid. */
-export function duePayments(order: LinkedOrder): readonly CartPayment[] {
+export function duePayments(
+  order: Pick<OrderDetails, 'ordersToProducts' | 'adjustments'> & Pick<LinkedOrder, 'owed'>,
+): readonly CartPayment[] {
   if (order.owed.length === 0) return cartPayments([order])
   return order.owed.flatMap(({ currencyId, amount }) => {
     const line = order.ordersToProducts.find(({ billingModuleCurrency: { id } }) => id === currencyId)

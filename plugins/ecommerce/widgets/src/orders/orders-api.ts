@@ -1,6 +1,14 @@
 import type { invoice } from '@tessera/billing'
 import type { Row } from '@tessera/core'
-import type { orderEvent, orderReturn, ordersToFiles, parcel, parcelLine, returnLine } from '@tessera/ecommerce'
+import type {
+  OrderBalance,
+  orderEvent,
+  orderReturn,
+  ordersToFiles,
+  parcel,
+  parcelLine,
+  returnLine,
+} from '@tessera/ecommerce'
 import type { file } from '@tessera/file-storage'
 import { createApiClient } from '@tessera/widget-sdk'
 import { openPageSession } from '@tessera/widget-sdk/browser'
@@ -23,6 +31,8 @@ export interface OrderDetails extends CartOrder {
   readonly orderReturns?: readonly (Row<typeof orderReturn> & {
     readonly returnLines: readonly Row<typeof returnLine>[]
   })[]
+  /** What is still to be paid since the shop has changed the order, in minor units. */
+  readonly owed?: OrderBalance['owed']
   /** Pieces of lines that may be sent back now. */
   readonly returnable?: readonly { readonly id: string; readonly quantity: number }[]
 }

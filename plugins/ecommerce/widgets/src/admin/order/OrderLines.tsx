@@ -1,12 +1,16 @@
 import { formatMoney } from '@tessera/billing'
-import { product } from '@tessera/ecommerce'
+import { editableStatuses, product } from '@tessera/ecommerce'
 import { thumbnailUrl } from '@tessera/file-storage'
 import { textIn, useLanguage } from '@tessera/widget-sdk'
-import { recordAddress } from '@tessera/widget-sdk/admin'
+import { recordAddress, useAdminTools } from '@tessera/widget-sdk/admin'
+import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../messages.ts'
 import { amountOf, namedAdjustments, type OrderLine, type OrderRecord, sumsOf } from './order-record.ts'
 import { Panel } from './Panel.tsx'
 import { useOrderMoney } from './use-order-money.ts'
+
+// Loaded when it is opened.
+const OrderEditor = lazy(() => import('./editor/OrderEditor.tsx'))
 
 const pictureWidth = 96
 
@@ -18,8 +22,25 @@ export function OrderLines({ record }: { readonly record: OrderRecord }) {
   const money = useOrderMoney(record)
   const lines = record.ordersToProducts ?? []
   const sums = sumsOf(record)
+  const { Button } = useAdminTools()
+  const [isEditing, setEditing] = useState(false)
+  const canEdit = editableStatuses.includes(record.status ?? 'new')
   return (
-    <Panel title={m.title}>
+    <Panel
+      title={m.title}
+      aside={
+        canEdit && (
+          <Button isSmall look="ghost" onClick={() => setEditing(true)}>
+            {m.edit}
+          </Button>
+        )
+      }
+    >
+      {isEditing && (
+        <Suspense fallback={null}>
+          <OrderEditor record={record} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
       {lines.length === 0 ? (
         <p className="px-4 py-5 text-text-muted">{m.empty}</p>
       ) : (

@@ -4,6 +4,7 @@ import { useMomentText } from '@tessera/widget-sdk'
 import { listAddress, useAdminAction, useAdminData, useAdminTools, useDefinitionTexts } from '@tessera/widget-sdk/admin'
 import { Alert, Skeleton } from '@tessera/widget-sdk/ui'
 import { useMessages } from '../../messages.ts'
+import { OrderBalance } from './OrderBalance.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -57,6 +58,7 @@ export function OrderScreen({ id }: { readonly id: string }) {
         <div className="flex min-w-0 flex-col gap-4">
           {data.attention && <Decision id={data.id} title={valueName(order, 'attention', data.attention, texts)} />}
           {data.isLate && !data.attention && <Alert>{m.late}</Alert>}
+          <OrderBalance record={data} />
           <OrderLines record={data} />
           <OrderParcels record={data} />
           <OrderReturns record={data} />

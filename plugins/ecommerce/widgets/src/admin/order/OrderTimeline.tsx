@@ -1,6 +1,7 @@
 import { invoice, paymentEvent, refund } from '@tessera/billing'
 import { valueName } from '@tessera/core'
 import {
+  type EditEventData,
   type OrderActor,
   order,
   orderActorsPath,
@@ -8,7 +9,7 @@ import {
   orderReturn,
   type returnStatuses,
 } from '@tessera/ecommerce'
-import { useMomentText } from '@tessera/widget-sdk'
+import { textIn, useLanguage, useMomentText } from '@tessera/widget-sdk'
 import { recordAddress, useAdminData, useDefinitionTexts } from '@tessera/widget-sdk/admin'
 import { Badge } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
@@ -66,8 +67,8 @@ interface MessageData {
   readonly receiver?: 'customer' | 'shop'
   readonly address?: string
   readonly toldAt?: string
-  /** A parcel, a return, a cart that was left or the link to pay by, rather than a step. */
-  readonly about?: 'parcel' | 'return' | 'cart' | 'payment-link'
+  /** A parcel, a return, an edit, a cart that was left or the link to pay by, rather than a step. */
+  readonly about?: 'parcel' | 'return' | 'edit' | 'cart' | 'payment-link'
 }
 
 /** What the event of a parcel or a return stores. */
@@ -154,6 +155,10 @@ function Entry({ entry, record, actors }: EntryProps) {
     const { status = 'asked' } = (data ?? {}) as ShippingData
     return <What text={name} marks={[valueName(orderReturn, 'status', status, texts)]} by={by} reason={reason} />
   }
+  if (type === 'edit')
+    return (
+      <Edit name={name} data={data as EditEventData | null} by={by} reason={reason} money={money} record={record} />
+    )
   const { decided } = (data ?? {}) as { readonly decided?: string }
   const text = decided ? m.decided.replace('{what}', valueName(order, 'attention', decided, texts)) : name
   return <What text={text} marks={marks} by={by} reason={reason} />
@@ -165,6 +170,31 @@ function isTopic<Topics extends object>(
   topics: Topics,
 ): about is Extract<keyof Topics, string> {
   return about !== undefined && about in topics
+}
+
+interface EditProps {
+  readonly name: string
+  readonly data: EditEventData | null
+  readonly by: string | null
+  readonly reason: string | null
+  readonly money: (amount: number, code: string | null) => string
+  readonly record: OrderRecord
+}
+
+/** What an edit has changed, and what it meant for the money. */
+function Edit({ name, data, by, reason, money, record }: EditProps) {
+  const m = useMessages('orderTimeline')
+  const language = useLanguage()
+  const changes = (data?.changes ?? []).map(
+    ({ title, from, to }) => `${textIn(title, language, 'en')}: ${from} → ${to}`,
+  )
+  const differences = (data?.totals ?? []).flatMap(({ currencyId, before, after }) => {
+    if (before === after) return []
+    const code = record.ordersToProducts?.find(({ currency }) => currency?.id === currencyId)?.currency?.code ?? null
+    return [`${money(before, code)} → ${money(after, code)}`]
+  })
+  const text = [name, changes.join('; ')].filter(Boolean).join(': ')
+  return <What text={text} marks={[...differences, ...(data?.isTold ? [m.told] : [])]} by={by} reason={reason} />
 }
 
 /** Who did something; null for the system. */

@@ -4,6 +4,7 @@ import { useAdminAction, useAdminTools } from '@tessera/widget-sdk/admin'
 import { Checkbox, Field, Textarea, TextInput } from '@tessera/widget-sdk/ui'
 import { useMemo, useState } from 'react'
 import { useMessages } from '../../messages.ts'
+import { differenceInvoices } from './order-balance.ts'
 import { linesOfInvoice, type OrderInvoice, type OrderRecord, partsOfInvoice } from './order-record.ts'
 import { PieceInputs } from './PieceInputs.tsx'
 import { leftOf, piecesLeft, type RefundChoice, refundAmount, refundBody } from './refund-request.ts'
@@ -34,8 +35,13 @@ export function RefundDialog({ record, invoice, etag, onClose }: RefundDialogPro
   const { run } = useAdminAction()
   const [choice, setChoice] = useState(nothing)
   const change = (batch: Partial<RefundChoice>) => setChoice(before => ({ ...before, ...batch }))
-  const lines = linesOfInvoice(record, invoice)
-  const currency = lines[0]?.currency ?? { code: invoice.currencyCode ?? '', symbol: null, fractionDigits: 2 }
+  // A difference is of no piece alone.
+  const lines = differenceInvoices(record).has(invoice.id) ? [] : linesOfInvoice(record, invoice)
+  const currency = linesOfInvoice(record, invoice)[0]?.currency ?? {
+    code: invoice.currencyCode ?? '',
+    symbol: null,
+    fractionDigits: 2,
+  }
   const amount = refundAmount(choice, invoice, lines, partsOfInvoice(record, lines), currency)
   const body = JSON.stringify(refundBody(choice, amount ?? 0))
   // The same refund however often it is sent; another one once something else is asked for.

@@ -11,6 +11,7 @@ import {
 import type { Row } from '@tessera/core'
 import {
   type adjustment,
+  type balanceEntry,
   type customer,
   type customerTag,
   type order,
@@ -61,6 +62,7 @@ export interface OrderRecord extends Row<typeof order> {
   readonly orderEvents?: readonly Row<typeof orderEvent>[]
   readonly parcels?: readonly OrderParcel[]
   readonly orderReturns?: readonly OrderReturn[]
+  readonly balanceEntries?: readonly (Row<typeof balanceEntry> & { readonly refund?: Row<typeof refund> | null })[]
   readonly stockMovements?: readonly Row<typeof stockMovement>[]
   readonly ordersToFileStorageModuleFiles?: readonly { readonly fileStorageModuleFile: Row<typeof file> | null }[]
   readonly ordersToBillingModulePaymentIntents?: readonly {
@@ -78,7 +80,7 @@ const invoicesOf = 'ordersToBillingModulePaymentIntents.billingModulePaymentInte
 /** What the sums of an order need. */
 export const sumIncludes = [`${linesOf}.currency`, 'adjustments'] as const
 /** What its payments need. */
-export const paidIncludes = [invoicesOf] as const
+export const paidIncludes = [invoicesOf, 'balanceEntries'] as const
 /** What its parcels and returns need. */
 export const shippingIncludes = ['parcels.parcelLines', 'orderReturns.returnLines'] as const
 /** The whole of an order. */
@@ -90,6 +92,7 @@ export const orderIncludes = [
   'orderEvents',
   ...shippingIncludes,
   'stockMovements',
+  'balanceEntries.refund',
   'ordersToFileStorageModuleFiles.fileStorageModuleFile',
   `${invoicesOf}.refundsToInvoices.refund`,
   `${invoicesOf}.paymentEvents`,
@@ -191,7 +194,11 @@ export function paymentState(record: OrderRecord): 'paid' | 'part' | 'unpaid' | 
   const paid = invoices.filter(({ status }) => status === 'paid')
   if (invoices.length === 0) return null
   if (paid.length === 0) return record.status === 'canceled' ? null : 'unpaid'
-  if (invoices.some(({ status }) => status === 'open')) return 'part'
+  const { balanceEntries = [] } = record
+  const isOwing = [...Map.groupBy(balanceEntries, ({ currencyId }) => currencyId).values()].some(
+    entries => sumOf(entries.map(({ amount }) => amount)) > 0,
+  )
+  if (isOwing || invoices.some(({ status }) => status === 'open')) return 'part'
   if (paid.every(({ amount, refundedAmount }) => amount > 0 && refundedAmount === amount)) return 'refunded'
   return paid.some(({ refundedAmount }) => refundedAmount > 0) ? 'part-refunded' : 'paid'
 }

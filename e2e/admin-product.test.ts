@@ -118,7 +118,7 @@ describeInBrowser('the screen of a product', () => {
     await page.getByRole('option', { name: /^Notched trowel/ }).click()
     await section.getByRole('list', { name: 'Chosen' }).getByText('Notched trowel').waitFor()
     await save(page)
-    expect(await admin.api.read<Saved[]>(`ecommerce/companions?${of(String(scale?.id))}`)).toHaveLength(1)
+    expect(await admin.api.read<Saved[]>(`ecommerce/related-products?${of(String(scale?.id))}`)).toHaveLength(1)
     const url = `${admin.server.url}/en/ecommerce/products/scale-noon`
     await until(
       'its page shows it',

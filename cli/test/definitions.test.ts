@@ -23,7 +23,7 @@ describe(`All modules together define ${entities.length} entities and ${relation
       'ecommerce/adjustments',
       'ecommerce/availabilities',
       'ecommerce/balance-entries',
-      'ecommerce/companions',
+      'ecommerce/related-products',
       'ecommerce/customer-tags',
       'ecommerce/customers',
       'ecommerce/delivery-methods',

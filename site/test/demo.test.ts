@@ -36,8 +36,9 @@ const statementsByPage = {
   // Lists of products are looked for: three statements find them, their records and what else there is to choose from. One
   // more reads the currencies, and one what there is to choose from of all products with options, where there are any.
   '/ecommerce/products': 11,
-  '/ecommerce/products/scale-noon': 7,
-  // Pictures that only its SKUs have are a level further, and so are others of its category: nothing is said to go well with it.
+  // What goes well with a product is looked for before others of its category.
+  '/ecommerce/products/scale-noon': 8,
+  // Pictures that only its SKUs have are a level further.
   '/ecommerce/products/square-bay': 9,
   '/ecommerce/categories': 5,
   '/ecommerce/categories/walls': 10,

@@ -33,7 +33,7 @@ const publicEntities: Readonly<Record<string, SpecifiedAccess>> = {
   'ecommerce/categories': catalogue,
   'ecommerce/categories-to-file-storage-module-files': catalogue,
   'ecommerce/categories-to-products': catalogue,
-  'ecommerce/companions': catalogue,
+  'ecommerce/related-products': catalogue,
   'ecommerce/delivery-methods': catalogue,
   'ecommerce/delivery-methods-to-stores': catalogue,
   'ecommerce/delivery-rates': catalogue,

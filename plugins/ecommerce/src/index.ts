@@ -1,7 +1,6 @@
 export { addressLines } from './address-lines.ts'
 export type { AgreedDelivery, AgreedDiscount, AgreedTerms } from './agreed-terms.ts'
 export { balanceEntry, balanceKinds } from './balance.ts'
-export { companion } from './companions.ts'
 export { customer, customersToCustomerTags, customerTag } from './customers.ts'
 export { deliveryMethod, deliveryMethodsToStores, deliveryRate } from './delivery.ts'
 export { discount, discountKinds, discountsToCategories, discountsToProducts, discountUse } from './discounts.ts'
@@ -68,6 +67,7 @@ export {
   productOrders,
   productSearchPath,
 } from './product-search.ts'
+export { relatedProduct } from './related-products.ts'
 export {
   adjustment,
   attributeKeysToAttributes,

@@ -1,5 +1,5 @@
 import { follow, type Row } from '@tessera/core'
-import { categoriesToProducts, type category, companion, product } from '@tessera/ecommerce'
+import { categoriesToProducts, type category, product, relatedProduct } from '@tessera/ecommerce'
 import { useRows, Widget } from '@tessera/widget-sdk'
 import { CardShelf, Heading } from '@tessera/widget-sdk/ui'
 import { useMessages } from './messages.ts'
@@ -13,11 +13,11 @@ interface RelatedProductsProps {
 
 /** What the shop says goes well with a product, else a few others of its category. */
 export function RelatedProducts({ of, category }: RelatedProductsProps) {
-  const links = useRows(companion, {
+  const links = useRows(relatedProduct, {
     filters: {
       and: [
         { column: 'productId', method: 'eq', value: of.id },
-        { column: 'companionId', method: 'ne', value: of.id },
+        { column: 'relatedId', method: 'ne', value: of.id },
       ],
     },
     orderBy: [
@@ -25,9 +25,9 @@ export function RelatedProducts({ of, category }: RelatedProductsProps) {
       { column: 'createdAt', method: 'asc' },
     ],
     limit: most.chosen,
-    include: [follow(companion, 'companionId')],
+    include: [follow(relatedProduct, 'relatedId')],
   })
-  const chosen = links.flatMap(link => link.companion ?? [])
+  const chosen = links.flatMap(link => link.related ?? [])
   if (chosen.length > 0) return <Shelf products={chosen} />
   return category ? <OthersOfCategory of={of} category={category} /> : null
 }

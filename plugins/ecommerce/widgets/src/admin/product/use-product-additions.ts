@@ -1,10 +1,9 @@
-import { categoriesToProducts, companion } from '@tessera/ecommerce'
+import { categoriesToProducts, relatedProduct } from '@tessera/ecommerce'
 import { useLanguage } from '@tessera/widget-sdk'
 import { type FormAdditions, linksPart } from '@tessera/widget-sdk/admin'
 import { useMemo } from 'react'
 import { useMessages } from '../../messages.ts'
 import { CategoriesSection } from './CategoriesSection.tsx'
-import { CompanionsSection } from './CompanionsSection.tsx'
 import { OptionsSection } from './options/OptionsSection.tsx'
 import { optionsPart } from './options/options-part.ts'
 import { PicturesSection } from './pictures/PicturesSection.tsx'
@@ -14,6 +13,7 @@ import { pricesPart } from './prices/prices-part.ts'
 import { IntervalSection } from './properties/IntervalSection.tsx'
 import { PropertiesSection } from './properties/PropertiesSection.tsx'
 import { propertiesPart } from './properties/properties-part.ts'
+import { RelatedSection } from './RelatedSection.tsx'
 import { StockSection } from './stock/StockSection.tsx'
 import { stockPart } from './stock/stock-part.ts'
 import { StoresSection } from './stores/StoresSection.tsx'
@@ -42,11 +42,11 @@ export function useProductAdditions(): FormAdditions {
         }),
         storesPart(m.stores),
         linksPart({
-          name: 'companions',
-          label: m.companions,
-          relation: companion,
+          name: 'related',
+          label: m.related,
+          relation: relatedProduct,
           owner: 'productId',
-          record: 'companionId',
+          record: 'relatedId',
         }),
       ],
       sections: [
@@ -67,7 +67,7 @@ export function useProductAdditions(): FormAdditions {
         },
         { name: 'stores', title: m.stores, place: 'side', Content: StoresSection },
         { name: 'delivery', title: m.delivery, place: 'side', fields: ['weight', 'needsDelivery'] },
-        { name: 'companions', title: m.companions, place: 'side', Content: CompanionsSection },
+        { name: 'related', title: m.related, place: 'side', Content: RelatedSection },
       ],
     }),
     [m, title, language],

@@ -3,7 +3,7 @@ import { LinkedRecords } from '@tessera/widget-sdk/admin'
 import { useMessages } from '../../messages.ts'
 
 /** What goes well with the product. */
-export function CompanionsSection() {
-  const m = useMessages('productCompanions')
-  return <LinkedRecords part="companions" entity={product} label={m.add} hint={m.hint} />
+export function RelatedSection() {
+  const m = useMessages('productRelated')
+  return <LinkedRecords part="related" entity={product} label={m.add} hint={m.hint} />
 }

@@ -6,13 +6,13 @@ import { ecommerce } from './module.ts'
 const { entity } = ecommerce
 
 /** That one product goes well with another: its page shows it. */
-export const companion = entity('companion', {
+export const relatedProduct = entity('related-product', {
   fields: {
     productId: reference(product, { required: true }),
-    companionId: reference(product, { required: true }),
+    relatedId: reference(product, { required: true }),
     orderIndex: integer({ default: 0 }),
   },
-  unique: [['productId', 'companionId']],
+  unique: [['productId', 'relatedId']],
   access,
-  admin: { row: ['productId', 'companionId', 'orderIndex'], isHidden: true },
+  admin: { row: ['productId', 'relatedId', 'orderIndex'], isHidden: true },
 })

@@ -35,7 +35,7 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
 
 /**
  * Loads a page of the site until it shows something that the server renders. A page that was rendered before a change may be
- * served as it was for up to a second after it: whoever has just changed what it shows loads it by this.
+ * served as it was for up to a second after it: a test that has just changed what it shows loads it by this.
  * @param url default: the page is loaded again
  */
 export async function untilPage(page: Page, shown: Locator, url?: string): Promise<void> {

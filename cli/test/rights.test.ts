@@ -56,6 +56,9 @@ describe('who may use which route', () => {
       '/api/crm/forms/:id/requests',
       '/api/crm/from/request',
       '/api/ecommerce/cart-mails/unsubscribe',
+      '/api/ecommerce/payment-links/:link',
+      '/api/ecommerce/payment-links/:link/check',
+      '/api/ecommerce/payment-links/:link/checkout',
       '/api/ecommerce/products/:id/alerts',
       '/api/ecommerce/stock-alerts/unsubscribe',
     ])
@@ -84,9 +87,10 @@ describe('who may use which route', () => {
   })
 
   it('T-101: maintenance is for administrators and the secret key', () => {
-    const ofOwner = '/api/ecommerce/orders/:id/check'
+    // Of the owner, and of anyone who has the link of an order.
+    const ofBuyers = ['/api/ecommerce/orders/:id/check', '/api/ecommerce/payment-links/:link/check']
     const maintenance = routes.filter(
-      ({ url }) => /\/(?:revalidate|check|clear-old-orders)$/.test(url) && url !== ofOwner,
+      ({ url }) => /\/(?:revalidate|check|clear-old-orders)$/.test(url) && !ofBuyers.includes(url),
     )
     expect(maintenance.length).toBeGreaterThan(0)
     for (const route of maintenance) {

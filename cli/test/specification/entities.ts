@@ -129,7 +129,7 @@ export const specifiedEntities: Readonly<Record<string, Readonly<Record<string, 
   'ecommerce/orders': {
     number: { ...text, isUnique: true },
     status: oneOf(['new', 'paying', 'approving', 'packaging', 'delivering', 'delivered', 'canceled'], 'new'),
-    type: oneOf(['cart', 'history'], 'cart'),
+    type: oneOf(['cart', 'draft', 'history'], 'cart'),
     email: text,
     placedAt: moment,
     receipt: by(text, ''),

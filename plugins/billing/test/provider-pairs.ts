@@ -150,7 +150,7 @@ export const pairs: readonly ProviderPair[] = [
 const shop = 'https://shop.example'
 
 /** A provider that talks with its fake; what the fake sends is read by the provider at once. */
-export async function openPair({ definition, Fake }: ProviderPair) {
+async function openPair({ definition, Fake }: ProviderPair) {
   /** What moves money, or doesn't. */
   const events: ProviderEvent[] = []
   const all: ProviderEvent[] = []

@@ -9,7 +9,7 @@ export const customerTag = entity('customer-tag', {
   admin: { icon: 'tag', row: ['title'], label: ['title'], isHidden: true },
 })
 
-/** Whoever has ordered under an e-mail address, with or without an account. */
+/** Somebody who has ordered under an e-mail address, with or without an account. */
 export const customer = entity('customer', {
   fields: {
     /** Lower-cased. */

@@ -108,7 +108,7 @@ describe('A customer', () => {
     expect(await shop.order(orderId)).toMatchObject({ email, customerId: null, status: 'paying' })
   })
 
-  test('has one address in lower case, whoever writes it', async () => {
+  test('has one address in lower case, however it is written', async () => {
     const { row, status } = await administrator().post(url, { email: 'New@Mail.example', name: 'New' })
     expect([status, row.email]).toEqual([201, 'new@mail.example'])
     expect((await administrator().post(url, { email: 'NEW@mail.example' })).status).toBe(409)

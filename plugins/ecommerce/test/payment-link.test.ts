@@ -28,7 +28,7 @@ interface Linked {
   readonly url: string
 }
 
-/** Where an order is for whoever has its link. */
+/** Where an order is for anyone who has its link. */
 async function linkTo(orderId: string): Promise<Linked> {
   const { body } = await shop.host.asAdministrator().get(`/api/ecommerce/orders/${orderId}/payment-link`)
   const { url } = (body as { data: { url: string } }).data
@@ -67,7 +67,7 @@ describe('The link of an order', () => {
     expect(await paymentLinkOf(node.host, found as NonNullable<typeof found>)).toBe((await linkTo(orderId)).url)
   })
 
-  test('shows the order to whoever has it, and is stored by nobody', async () => {
+  test('shows the order to anyone who has it, and is stored by nobody', async () => {
     const { path } = await linkedCart()
     const response = await stranger().get(path)
     expect(response.headers['cache-control']).toContain('no-store')
@@ -180,13 +180,15 @@ describe('Paying by a link', () => {
 
   test('at once in many tabs, and on two nodes, is one payment (races)', async () => {
     const { path, orderId } = await linkedOrphan()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         (index % 2 ? node : shop.host).asNobody().post(`${path}/checkout`, payment),
       ),
     )
-    const urls = new Set(answers.flatMap(answer => checkedOut(answer).invoices.map(({ paymentUrl }) => paymentUrl)))
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const urls = new Set(
+      responses.flatMap(response => checkedOut(response).invoices.map(({ paymentUrl }) => paymentUrl)),
+    )
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
     expect(urls.size).toBe(1)
     const [invoice, ...others] = await shop.invoices(orderId)
     expect(others).toEqual([])

@@ -345,7 +345,7 @@ class Checkout {
     }
   }
 
-  /** The owner; whoever pays for what is nobody's is known by that order alone. */
+  /** The owner; who pays for what is nobody's is known by that order alone. */
   #buyerOf(locked: readonly Pick<LockedOrder, 'id'>[]): string {
     return this.#ownerId ?? (locked[0]?.id as string)
   }

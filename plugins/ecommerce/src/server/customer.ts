@@ -3,7 +3,7 @@ import { type Context, newId, serviceOf, sqlNames, type Transaction } from '@tes
 import { customer, order } from '../index.ts'
 import { inTransaction } from './in-transaction.ts'
 
-/** What an order says of whoever has placed it. */
+/** What an order says of the buyer. */
 export interface KnownCustomer {
   readonly email: string
   /** Of the site, as the customer reads it. */

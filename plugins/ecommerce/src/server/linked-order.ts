@@ -8,7 +8,7 @@ import { currencyCodes } from './order-timeline.ts'
 import { type PricedOrder, pricedOrders } from './priced-orders.ts'
 import { type ShownInvoice, shownInvoices } from './shown-invoice.ts'
 
-/** An order as whoever has its link sees it: what is in it, and what is to be paid. */
+/** An order as it is shown to anyone who has its link: what is in it, and what is to be paid. */
 export interface LinkedOrder
   extends Omit<PricedOrder, 'attention' | 'receipt' | 'isLate' | 'discountIds' | 'email' | 'address' | 'comment'> {
   /** Who buys it, and where it goes: while it is still to be paid for. */

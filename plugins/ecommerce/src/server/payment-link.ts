@@ -13,7 +13,7 @@ export function paymentTokenOf(host: Pick<PluginHost, 'configuration'>, orderId:
 
 /**
  * The address of the page on which an order is shown and paid for, without an account and in any browser, in the language of the order.
- * Whoever has it may do so: it goes to the customer and to nobody else. It leads to whatever is still to be paid for the order, as long as
+ * Anyone who has it may do so: it goes to the customer and to nobody else. It leads to whatever is still to be paid for the order, as long as
  * the order exists.
  */
 export async function paymentLinkOf(

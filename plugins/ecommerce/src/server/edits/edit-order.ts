@@ -224,11 +224,11 @@ async function writeAdjustments(
   const adjustments = host.service(adjustment)
   const unrecorded: Context = { ...context, history: 'none' }
   const before = new Map(facts.order.adjustments.map(each => [each.id, each]))
-  const kept = new Set(edited.adjustments.flatMap(({ id }) => id ?? []))
+  const remaining = new Set(edited.adjustments.flatMap(({ id }) => id ?? []))
   const lineIds = new Set(edited.lines.map(({ id }) => id))
   // Those of a line that is gone went with it.
   const gone = [...before.values()].filter(
-    ({ id, lineId }) => !kept.has(id) && (lineId === null || lineIds.has(lineId)),
+    ({ id, lineId }) => !remaining.has(id) && (lineId === null || lineIds.has(lineId)),
   )
   await adjustments.removeMany(
     gone.map(({ id }) => id),

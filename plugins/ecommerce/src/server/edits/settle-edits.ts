@@ -77,7 +77,7 @@ async function fitRefund(
   const context = { ...system, transaction }
   const [found] = await transaction.query<{ left: number }>({ text: leftSql, values: [invoiceId] })
   await lockOrders(host, [orderId], {}, transaction)
-  const left = Math.min(amount, Math.max(0, Number(found?.left ?? 0)))
+  const left = Math.min(amount, Math.max(0, found?.left ?? 0))
   const entries = host.service(balanceEntry)
   const rest = { orderId, currencyId, eventId, invoiceId, kind: 'refunded-before', amount: amount - left } as const
   if (left < amount) await entries.create(rest, context)

@@ -35,8 +35,11 @@ export function settlementOf(
   const balance = (balancesOf(own).get(currency.id) ?? 0) + difference
   let credit = Math.max(0, -balance)
   // What is paid once before subscriptions, whose later payments would be short.
-  const once = paid.toSorted((one, other) => Number(isRepeated(one.group)) - Number(isRepeated(other.group)))
-  const refunds = once.flatMap(({ invoiceId, amount, refundedAmount }) => {
+  const [repeated, single] = [
+    paid.filter(({ group }) => isRepeated(group)),
+    paid.filter(({ group }) => !isRepeated(group)),
+  ]
+  const refunds = [...single, ...repeated].flatMap(({ invoiceId, amount, refundedAmount }) => {
     const promised = own.filter(each => each.invoiceId === invoiceId && isOpenRefund(each))
     const left = amount - refundedAmount - promised.reduce((sum, each) => sum + each.amount, 0)
     const part = Math.min(credit, Math.max(0, left))

@@ -8,7 +8,7 @@ import { useErrorText } from './use-error-text.ts'
 
 interface DeliveryChoiceProps {
   readonly order: CartOrder
-  /** Stores what was chosen; the order is shown anew. */
+  /** Stores what was chosen; the order is shown again. */
   readonly onChoose: (deliveryMethodId: string) => Promise<unknown>
 }
 

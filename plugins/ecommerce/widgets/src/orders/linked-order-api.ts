@@ -5,7 +5,7 @@ import type { CartChoice, CartOrder, CheckoutDetails, CheckoutResult } from '../
 import { type CartPayment, cartPayments, cartTotals } from '../cart/cart-totals.ts'
 import type { OrderDetails } from './orders-api.ts'
 
-/** An order as whoever has its link sees it. */
+/** An order as it is shown to anyone who has its link. */
 export interface LinkedOrder extends CartOrder {
   readonly invoices: NonNullable<OrderDetails['invoices']>
   /** What is still to be paid after the shop has changed a paid order. */

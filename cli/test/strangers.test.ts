@@ -13,8 +13,6 @@ const perKind = 1000
 const perRoute = Number(process.env.STRANGER_PARAMETERS ?? 20)
 /** Pages of one pattern that may be cached, and one without parameters. */
 const mostPages = 101
-/** Parameters of each page: three times as many as may be cached. */
-const perPage = 300
 /** Statements that a connection may prepare, those of the product's own routes included. */
 const mostPrepared = 1100
 /** Rows of a table that a thousand requests to each route may leave. */
@@ -185,7 +183,7 @@ describe('a stranger with a thousand parameters', () => {
       const before = cache.count
       const path = `/en${url === '/' ? '' : url}`
       const statuses = await send(
-        Array.from({ length: perPage }, (_, number) => {
+        Array.from({ length: perKind }, (_, number) => {
           const invented = path.replace(/\[[^\]]*\]/g, `invented-${number}`)
           return `${invented}?page=${number}&from=${number}&to=${number + 1}&value=colour:c${number}&x${number}=1`
         }),

@@ -1,7 +1,7 @@
 import { useMessages } from '../messages.ts'
 
 /** Shown when no package lets anybody log in. */
-export function NoIdentity({ modules }: { readonly modules: readonly string[] }) {
+export default function NoIdentity({ modules }: { readonly modules: readonly string[] }) {
   const m = useMessages('noIdentity')
   return (
     <main className="grid min-h-dvh place-items-center p-6">

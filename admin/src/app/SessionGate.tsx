@@ -3,6 +3,7 @@ import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminIdentity } from '@tessera/widget-sdk/admin'
 import { Button } from '@tessera/widget-sdk/ui'
 import {
+  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -18,13 +19,17 @@ import { queryClient } from '../data/query-client.ts'
 import { useMessages } from '../messages.ts'
 import { openIdentity } from '../model/admin-packages.ts'
 import { type AdminContextValue, AdminProvider } from './admin-context.ts'
-import { LoginAgain, OtherAccount } from './LoginAgain.tsx'
-import { LoginFrame, LoginScreen } from './LoginScreen.tsx'
-import { NoIdentity } from './NoIdentity.tsx'
+import { LoginFrame } from './LoginFrame.tsx'
 import { createResumingFetch, type ScreenOwner } from './resuming-fetch.ts'
 import { Splash } from './Splash.tsx'
 import { closedGate, gateScreen, withAccount } from './session-gate-state.ts'
 import type { AdminStart } from './start.ts'
+
+// None of these is what somebody sees who is logged in.
+const LoginScreen = lazy(() => import('./LoginScreen.tsx'))
+const NoIdentity = lazy(() => import('./NoIdentity.tsx'))
+const LoginAgain = lazy(() => import('./LoginAgain.tsx').then(module => ({ default: module.LoginAgain })))
+const OtherAccount = lazy(() => import('./LoginAgain.tsx').then(module => ({ default: module.OtherAccount })))
 
 interface GateProps {
   readonly start: AdminStart
@@ -44,7 +49,13 @@ export function SessionGate(props: GateProps) {
       () => setFailed(true),
     )
   }, [])
-  if (!openIdentity) return <NoIdentity modules={props.start.modules} />
+  if (!openIdentity) {
+    return (
+      <Suspense fallback={<Splash />}>
+        <NoIdentity modules={props.start.modules} />
+      </Suspense>
+    )
+  }
   if (isFailed) return <Failure start={props.start} onRetry={() => location.reload()} />
   return identity ? <Gate {...props} identity={identity} /> : <Splash />
 }
@@ -118,27 +129,31 @@ function Gate({ start, identity, children }: GateProps & { readonly identity: Ad
             <identity.Confirmation />
           </Suspense>
         )}
-        {screen === 'app-login' && <LoginAgain identity={identity} name={context.account.name} onLogin={retry} />}
-        {screen === 'app-other-account' && other && (
-          <OtherAccount
-            before={context.account.name}
-            now={other.account.name}
-            onContinue={continueAsOther}
-            onBack={() => void identity.signOut()}
-          />
-        )}
+        <Suspense fallback={null}>
+          {screen === 'app-login' && <LoginAgain identity={identity} name={context.account.name} onLogin={retry} />}
+          {screen === 'app-other-account' && other && (
+            <OtherAccount
+              before={context.account.name}
+              now={other.account.name}
+              onContinue={continueAsOther}
+              onBack={() => void identity.signOut()}
+            />
+          )}
+        </Suspense>
       </AdminProvider>
     )
   }
   if (screen === 'login') {
     return (
-      <LoginScreen
-        start={start}
-        identity={identity}
-        account={subjectId === null ? null : (opened?.account ?? null)}
-        onLogin={retry}
-        onSignOut={signOut}
-      />
+      <Suspense fallback={<Splash />}>
+        <LoginScreen
+          start={start}
+          identity={identity}
+          account={subjectId === null ? null : (opened?.account ?? null)}
+          onLogin={retry}
+          onSignOut={signOut}
+        />
+      </Suspense>
     )
   }
   return screen === 'failure' ? <Failure start={start} onRetry={retry} /> : <Splash />

@@ -45,7 +45,7 @@ export async function buildAdmin(options: BuildOptions): Promise<string> {
           reportCompressedSize: false,
           rolldownOptions: {
             input: [adminEntry, files.styleEntry],
-            output: { codeSplitting: { groups: sharedGroups } },
+            output: { codeSplitting: { groups: sharedGroups }, chunkFileNames },
           },
         },
       })
@@ -71,6 +71,15 @@ const sharedGroups = [
   // The stylesheet stays an entry.
   { name: 'shell', tags: ['$initial' as const], test: (id: string) => !/\.css(\?|$)/.test(id) },
 ]
+
+const groupNames = sharedGroups.map(({ name }) => name)
+
+/**
+ * Screens and what they load by themselves have names; what several of them share has none, because the first script lists them all.
+ */
+function chunkFileNames({ name, isDynamicEntry }: { readonly name: string; readonly isDynamicEntry: boolean }): string {
+  return isDynamicEntry || groupNames.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+}
 
 /** Sizes of the build; the identity module is loaded before the first screen. */
 function sizesOf({ root, directory, styleEntry }: SiteFiles): BuildSizes {

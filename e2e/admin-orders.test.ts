@@ -207,7 +207,7 @@ describeInBrowser('orders in the back office', () => {
     const more = handsOn(page)
     await more.click(products.getByRole('button', { name: 'Edit' }))
     await more.fill(dialog.getByRole('combobox', { name: 'Add a product' }), 'scale')
-    await more.click(page.getByRole('option').first())
+    await more.click(page.getByRole('option', { name: /^Scale/ }).first())
     await dialog.getByText('To be paid by the customer').waitFor()
     await more.click(dialog.getByRole('button', { name: /^Save: .* to be paid$/ }))
     await dialog.waitFor({ state: 'detached' })

@@ -209,7 +209,7 @@ describeInBrowser('a checkout with a delivery, a discount code and tax', () => {
       await close()
 
       const office = await openAdmin(browser, server, `/records/ecommerce/orders/${id}`)
-      await office.page.getByText('Ada Byron').waitFor()
+      await office.page.locator('address').getByText('Ada Byron').waitFor()
       await office.page.getByText('Discount code: AUTUMN').waitFor()
       await shot(office.page, `delivery-${provider}-4-admin`)
       await office.close()
@@ -225,7 +225,7 @@ describeInBrowser('a checkout with a delivery, a discount code and tax', () => {
     await page.getByRole('heading', { name: 'Delivery methods' }).waitFor()
     await shot(page, 'settings-1-list')
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('new delivery method')
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('new delivery method')
     await page.getByRole('option', { name: /^New: Delivery method/ }).click()
     await page.waitForURL(/delivery-methods\/new/)
     await page

@@ -275,7 +275,7 @@ describeInBrowser('the work of somebody who keeps a shop', () => {
     await hands.click(returns.getByRole('button', { name: 'Refund' }))
     const refunding = page.getByRole('dialog', { name: 'Refund this return?' })
     await hands.click(refunding.getByRole('button', { name: 'Refund' }))
-    await returns.getByText('Refunded').waitFor()
+    await returns.getByText('Refunded', { exact: true }).waitFor()
     const paid = async () => {
       const [invoice] = await admin.api.read<Saved[]>(`billing/invoices?${equal('email', 'ada@example.com')}`)
       return invoice

@@ -30,6 +30,7 @@ export function LinkedOrderPage() {
   const api = useMemo(() => linkedOrderApi(link), [link])
 
   useEffect(() => {
+    if (link === '') return
     const controller = new AbortController()
     const isAway = !isReturned || (isCanceled && round === 0)
     const ask = () => askForPayment(() => question(api, isAway), setSeen, controller.signal)
@@ -41,21 +42,20 @@ export function LinkedOrderPage() {
       removeEventListener('pageshow', restore)
       controller.abort()
     }
-  }, [api, isReturned, isCanceled, round])
+  }, [api, link, isReturned, isCanceled, round])
 
+  if (link === '') return <Missing />
   if (seen === null) return <OrderSkeleton />
   const { order, error } = seen
   const again = () => setRound(before => before + 1)
   if (!order) {
-    const isMissing = error instanceof ApiError && error.status === 404
+    if (error instanceof ApiError && error.status === 404) return <Missing />
     return (
       <div className="max-w-text space-y-5">
-        <Alert tone="danger">{isMissing ? m.missing : error ? errorText(error) : m.missing}</Alert>
-        {!isMissing && (
-          <Button variant="outline" onClick={again}>
-            {m.again}
-          </Button>
-        )}
+        <Alert tone="danger">{errorText(error)}</Alert>
+        <Button variant="outline" onClick={again}>
+          {m.again}
+        </Button>
       </div>
     )
   }
@@ -77,6 +77,16 @@ export function LinkedOrderPage() {
         />
       </div>
     </>
+  )
+}
+
+/** For a link that leads nowhere. */
+function Missing() {
+  const m = useMessages('linkedOrder')
+  return (
+    <div className="max-w-text">
+      <Alert tone="danger">{m.missing}</Alert>
+    </div>
   )
 }
 

@@ -44,7 +44,9 @@ const emptyHanded = ['blog category-buttons']
 
 /** Short names of other variants, what stands in the navbar anyway, and pages of a module that nobody assembles. */
 const withoutBlock = [
-  ...['order-overview-default', 'payment-default', 'stock-alerts-default'].map(name => `ecommerce/widgets ${name}`),
+  ...['order-overview-default', 'pay-default', 'payment-default', 'stock-alerts-default'].map(
+    name => `ecommerce/widgets ${name}`,
+  ),
   ...[
     'select-method',
     'forgot-password',

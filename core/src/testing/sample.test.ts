@@ -38,6 +38,15 @@ test.each([
   [{ type: 'integer', minimum: 5, maximum: 6 }, 6],
   [{ type: 'array', items: { type: 'boolean' } }, [false]],
   [{ type: 'object', properties: { a: { const: 1 } } }, { a: 1 }],
+  [
+    {
+      type: 'object',
+      required: ['b'],
+      maxProperties: 2,
+      properties: { a: { const: 1 }, c: { const: 3 }, b: { const: 2 } },
+    },
+    { b: 2, a: 1 },
+  ],
 ])('%j is met', (schema, value) => {
   expect(sampleValue(schema, 7)).toEqual(value)
 })

@@ -91,7 +91,12 @@ function sampleArray(schema: JsonSchema, n: number): unknown[] {
 }
 
 function sampleObject(schema: JsonSchema, n: number): Record<string, unknown> {
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+  const required = (schema.required ?? []) as readonly string[]
+  const all = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+  // What is required first, and no more than it may have.
+  const properties = all
+    .toSorted(([one], [other]) => Number(required.includes(other)) - Number(required.includes(one)))
+    .slice(0, typeof schema.maxProperties === 'number' ? schema.maxProperties : all.length)
   return Object.fromEntries(properties.map(([name, property]) => [name, sampleValue(property, n)]))
 }
 

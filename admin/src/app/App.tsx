@@ -18,7 +18,7 @@ export function App({ start }: { readonly start: AdminStart }) {
       <QueryClientProvider client={queryClient}>
         <SessionGate start={start}>
           <GenericVariantsProvider value={genericVariants}>
-            <Tools>
+            <Tools onOpen={openScreen}>
               <RouterProvider router={router} />
             </Tools>
           </GenericVariantsProvider>
@@ -26,4 +26,8 @@ export function App({ start }: { readonly start: AdminStart }) {
       </QueryClientProvider>
     </Interface>
   )
+}
+
+function openScreen(path: string): void {
+  void router.navigate(path)
 }

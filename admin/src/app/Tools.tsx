@@ -20,8 +20,14 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmD
 const PicturesInput = lazy(async () => ({ default: (await import('../media/PicturesInput.tsx')).PicturesInput }))
 const RecordsInput = lazy(async () => ({ default: (await import('../relations/RecordsInput.tsx')).RecordsInput }))
 
+interface ToolsProps {
+  /** Opens a screen by its address below `/admin`. */
+  readonly onOpen: (path: string) => void
+  readonly children: ReactNode
+}
+
 /** Lends the parts of the back office to the components of packages. */
-export function Tools({ children }: { readonly children: ReactNode }) {
+export function Tools({ onOpen, children }: ToolsProps) {
   const { api, rights } = useAdmin()
   const language = useLanguage()
   const tools = useMemo<AdminTools>(
@@ -29,6 +35,7 @@ export function Tools({ children }: { readonly children: ReactNode }) {
       call: async <Data,>(...request: Parameters<AdminTools['call']>) => (await api<Data>(...request)).data,
       may: ({ path }, right) => rights.entities[path]?.includes(right) ?? false,
       read: path => api('GET', path),
+      open: address => onOpen(address.slice(basename.length)),
       // Its texts are not needed before something goes wrong.
       problemText: async error => (await import('../ui/problem-text.ts')).problemText(error, language),
       Problem: ErrorState,
@@ -40,7 +47,7 @@ export function Tools({ children }: { readonly children: ReactNode }) {
       Pictures,
       Records,
     }),
-    [api, rights, language],
+    [api, rights, language, onOpen],
   )
   return <AdminToolsProvider value={tools}>{children}</AdminToolsProvider>
 }

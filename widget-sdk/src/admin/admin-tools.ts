@@ -88,6 +88,8 @@ export interface AdminTools {
    * @throws ApiError
    */
   read<Data>(path: string): Promise<{ readonly data: Data; readonly etag: string | null }>
+  /** Opens a screen. @param address as `recordAddress` returns it */
+  open(address: string): void
   /** What went wrong, in the language of the interface, for what `call` throws. */
   problemText(error: unknown): Promise<string>
   /** What takes the place of something that could not be read, with a button to try again. */

@@ -11,12 +11,12 @@ export function AccountingExport() {
   const { Button } = useAdminTools()
   const [isOpen, setOpen] = useState(false)
   return (
-    <p className="flex justify-end px-4 pt-3 sm:px-6">
+    <>
       <Button isSmall look="ghost" onClick={() => setOpen(true)}>
         {m.open}
       </Button>
       {isOpen && <ExportDialog onClose={() => setOpen(false)} />}
-    </p>
+    </>
   )
 }
 

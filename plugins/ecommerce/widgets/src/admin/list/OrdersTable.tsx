@@ -17,6 +17,7 @@ import { PaymentBadge } from '../order/PaymentBadge.tsx'
 import { StatusBadge } from '../order/StatusBadge.tsx'
 import { sentState } from '../order/shipping-record.ts'
 import { AccountingExport } from './AccountingExport.tsx'
+import { CreateOrder } from './CreateOrder.tsx'
 import { NextSteps } from './NextSteps.tsx'
 
 /** Orders as a shop sees them: tabs by status, sums as money, what has been paid, the next step of many at once. */
@@ -49,7 +50,7 @@ function useOrderAdditions(): TableAdditions {
         sent: { title: m.sent, include: [...sumIncludes, ...shippingIncludes], Cell: SentCell },
       },
       tabs: tabsOf(tabs, figures),
-      Banner: AccountingExport,
+      Banner: ListButtons,
       Actions: NextSteps,
       hasPictures: false,
       async findBySearch(search, signal): Promise<readonly Filter[]> {
@@ -68,7 +69,7 @@ const noId = '00000000-0000-0000-0000-000000000000'
 
 const statusTabs = ['paying', 'approving', 'packaging', 'delivering', 'delivered', 'canceled'] as const
 
-type TabName = (typeof statusTabs)[number] | 'attention' | 'carts' | 'abandoned'
+type TabName = (typeof statusTabs)[number] | 'attention' | 'drafts' | 'carts' | 'abandoned'
 
 const ofCarts = { column: 'type', operator: 'any', values: ['cart'] } as const
 
@@ -98,6 +99,13 @@ export function tabsOf(
           ...(figures && { count: figures.statuses[status] ?? 0 }),
         }) as const,
     ),
+    {
+      name: 'drafts',
+      label: labels.drafts,
+      filters: [{ column: 'type', operator: 'any', values: ['draft'] }],
+      columns: ['number', 'email', 'lines', 'updatedAt'],
+      sort: [{ column: 'updatedAt', method: 'desc' }],
+    },
     { name: 'carts', label: labels.carts, filters: [ofCarts] },
     // An address comes with a checkout that failed or was left, or with the mail to an account.
     {
@@ -110,6 +118,16 @@ export function tabsOf(
   ]
 }
 
+/** What is done with no order in particular. */
+function ListButtons() {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2 px-4 pt-3 sm:px-6">
+      <AccountingExport />
+      <CreateOrder />
+    </div>
+  )
+}
+
 interface CellProps {
   readonly row: AdminRow
 }
@@ -118,7 +136,8 @@ const recordOf = (row: AdminRow) => row as unknown as OrderRecord
 
 function NumberCell({ row }: CellProps) {
   const m = useMessages('orderScreen')
-  return recordOf(row).number ?? <span className="font-normal text-text-muted">{m.cart}</span>
+  const { number, type } = recordOf(row)
+  return number ?? <span className="font-normal text-text-muted">{type === 'draft' ? m.draft : m.cart}</span>
 }
 
 function DateCell({ row }: CellProps) {

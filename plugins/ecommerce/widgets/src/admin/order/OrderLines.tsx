@@ -1,11 +1,11 @@
-import { formatMoney } from '@tessera/billing'
 import { editableStatuses, product } from '@tessera/ecommerce'
 import { thumbnailUrl } from '@tessera/file-storage'
 import { textIn, useLanguage } from '@tessera/widget-sdk'
 import { recordAddress, useAdminTools } from '@tessera/widget-sdk/admin'
 import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../messages.ts'
-import { amountOf, namedAdjustments, type OrderLine, type OrderRecord, sumsOf } from './order-record.ts'
+import { OrderTotals } from './OrderTotals.tsx'
+import { amountOf, type OrderLine, type OrderRecord } from './order-record.ts'
 import { Panel } from './Panel.tsx'
 import { useOrderMoney } from './use-order-money.ts'
 
@@ -14,14 +14,11 @@ const OrderEditor = lazy(() => import('./editor/OrderEditor.tsx'))
 
 const pictureWidth = 96
 
-/** What was ordered, with what was added and taken off, and the totals of each currency. */
+/** What was ordered, with its totals. */
 export function OrderLines({ record }: { readonly record: OrderRecord }) {
   const m = useMessages('orderLines')
-  const kinds = useMessages('orderAdjustments')
-  const language = useLanguage()
   const money = useOrderMoney(record)
   const lines = record.ordersToProducts ?? []
-  const sums = sumsOf(record)
   const { Button } = useAdminTools()
   const [isEditing, setEditing] = useState(false)
   const canEdit = editableStatuses.includes(record.status ?? 'new')
@@ -50,34 +47,8 @@ export function OrderLines({ record }: { readonly record: OrderRecord }) {
           ))}
         </ul>
       )}
-      {sums.map(({ currency, subtotal, total }) => (
-        <dl
-          key={currency.code}
-          className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-border border-t bg-surface px-4 py-3 tabular-nums last:rounded-b-lg"
-        >
-          {(subtotal !== total || (record.adjustments ?? []).length > 0) && (
-            <Sum name={m.subtotal} value={formatMoney(subtotal, currency, language)} />
-          )}
-          {namedAdjustments(
-            (record.adjustments ?? []).filter(({ currencyId }) => currencyId === currency.id),
-            ({ kind, title }) => textIn(title, language, 'en') || kinds[kind ?? 'discount'],
-          ).map(({ key, name, amount }) => (
-            <Sum key={key} name={name} value={formatMoney(amount, currency, language)} />
-          ))}
-          <dt className="font-semibold">{m.total}</dt>
-          <dd className="text-right font-semibold">{formatMoney(total, currency, language)}</dd>
-        </dl>
-      ))}
+      <OrderTotals record={record} />
     </Panel>
-  )
-}
-
-function Sum({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <>
-      <dt className="text-text-muted">{name}</dt>
-      <dd className="text-right">{value}</dd>
-    </>
   )
 }
 

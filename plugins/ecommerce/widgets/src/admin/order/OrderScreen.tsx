@@ -3,6 +3,7 @@ import { order } from '@tessera/ecommerce'
 import { useMomentText } from '@tessera/widget-sdk'
 import { listAddress, useAdminAction, useAdminData, useAdminTools, useDefinitionTexts } from '@tessera/widget-sdk/admin'
 import { Alert, Skeleton } from '@tessera/widget-sdk/ui'
+import { lazy, Suspense } from 'react'
 import { useMessages } from '../../messages.ts'
 import { OrderBalance } from './OrderBalance.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
@@ -10,12 +11,16 @@ import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderNote } from './OrderNote.tsx'
 import { OrderParcels } from './OrderParcels.tsx'
+import { OrderPaymentLink } from './OrderPaymentLink.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { OrderReturns } from './OrderReturns.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { type OrderRecord, orderIncludes } from './order-record.ts'
 import { StatusBadge } from './StatusBadge.tsx'
+
+// Only drafts need it.
+const DraftScreen = lazy(() => import('./draft/DraftScreen.tsx'))
 
 /** Payments come while somebody looks at their order. */
 const pollIntervalMs = 15_000
@@ -30,6 +35,14 @@ export function OrderScreen({ id }: { readonly id: string }) {
   const { data, error, refetch } = useAdminData<OrderRecord>(order, path, { everyMs: pollIntervalMs })
   const crumbs = [{ name: entityName(order, texts).many, href: listAddress(order) }]
 
+  // A draft is written; what becomes of it is shown like any order.
+  if (data?.type === 'draft') {
+    return (
+      <Suspense fallback={null}>
+        <DraftScreen key={id} record={data} crumbs={crumbs} />
+      </Suspense>
+    )
+  }
   if (!data) {
     return (
       <>
@@ -58,6 +71,7 @@ export function OrderScreen({ id }: { readonly id: string }) {
         <div className="flex min-w-0 flex-col gap-4">
           {data.attention && <Decision id={data.id} title={valueName(order, 'attention', data.attention, texts)} />}
           {data.isLate && !data.attention && <Alert>{m.late}</Alert>}
+          <OrderPaymentLink record={data} />
           <OrderBalance record={data} />
           <OrderLines record={data} />
           <OrderParcels record={data} />

@@ -3,19 +3,20 @@ import type { OrderEditPreview, PreviewedLine } from '@tessera/ecommerce'
 import { cn, issueText, textIn, useLanguage } from '@tessera/widget-sdk'
 import { useMessages } from '../../../messages.ts'
 import type { DraftProduct, EditDraft } from './edit-draft.ts'
+import { Pieces } from './Pieces.tsx'
+import { RowButton } from './RowButton.tsx'
 import { SkuSelect } from './SkuSelect.tsx'
+import { useProductTitle } from './use-product-title.ts'
 
 interface EditedLinesProps {
   readonly preview: OrderEditPreview
   readonly draft: EditDraft
   readonly currencyOf: (id: string) => MoneyCurrency | null
-  /** What products are called that aren't in the preview, by their ids. */
-  readonly names: ReadonlyMap<string, string>
   readonly onChange: (change: Partial<EditDraft>) => void
 }
 
 /** The lines of an order as an edit would leave them, each with its pieces. */
-export function EditedLines({ preview, draft, currencyOf, names, onChange }: EditedLinesProps) {
+export function EditedLines({ preview, draft, currencyOf, onChange }: EditedLinesProps) {
   const m = useMessages('orderEditor')
   const problemOf = useProblemText()
   const stored = preview.lines.filter(({ isNew }) => !isNew)
@@ -62,7 +63,6 @@ export function EditedLines({ preview, draft, currencyOf, names, onChange }: Edi
             key={each.key}
             product={each}
             line={line ?? null}
-            name={names.get(each.productId) ?? ''}
             currency={line ? currencyOf(line.currencyId) : null}
             problem={said && said.code !== 'ECOMMERCE_NEEDS_SKU' ? problemOf(said) : ''}
             onChange={change => setProduct(index, change)}
@@ -129,15 +129,15 @@ function EditedLine({ line, quantity, currency, note, problem, onChange }: Edite
 interface AddedProductProps {
   readonly product: DraftProduct
   readonly line: PreviewedLine | null
-  readonly name: string
   readonly currency: MoneyCurrency | null
   readonly problem: string
   readonly onChange: (change: Partial<DraftProduct> | null) => void
 }
 
-function AddedProduct({ product, line, name, currency, problem, onChange }: AddedProductProps) {
+function AddedProduct({ product, line, currency, problem, onChange }: AddedProductProps) {
   const m = useMessages('orderEditor')
   const language = useLanguage()
+  const name = useProductTitle(product.productId, line === null)
   const title = line ? textIn(line.title, language, 'en') : name
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-2 px-3 py-2.5 sm:gap-x-4">
@@ -167,81 +167,5 @@ function AddedProduct({ product, line, name, currency, problem, onChange }: Adde
       </p>
       <RowButton label={m.removeLine.replace('{title}', title)} onClick={() => onChange(null)} />
     </li>
-  )
-}
-
-const signClasses =
-  'flex size-9 shrink-0 cursor-pointer items-center justify-center text-text-muted hover:text-text aria-disabled:cursor-default aria-disabled:opacity-40 pointer-coarse:size-11'
-
-interface PiecesProps {
-  readonly name: string
-  readonly value: number
-  readonly minimum: number
-  readonly step: number
-  readonly isDisabled: boolean
-  readonly onChange: (quantity: number) => void
-}
-
-const most = 10_000
-
-/** How many pieces there shall be, between two buttons. */
-function Pieces({ name, value, minimum, step, isDisabled, onChange }: PiecesProps) {
-  const m = useMessages('orderEditor')
-  const set = (quantity: number) => {
-    const within = Math.min(most, Math.max(minimum, quantity))
-    if (!isDisabled && within !== value) onChange(within)
-  }
-  const sign = (label: string, path: string, by: number, isOff: boolean) => (
-    <button
-      type="button"
-      aria-label={label.replace('{title}', name)}
-      aria-disabled={isDisabled || isOff || undefined}
-      onClick={() => set(value + by)}
-      className={signClasses}
-    >
-      <svg viewBox="0 0 24 24" className="size-4" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    </button>
-  )
-  return (
-    <div className="inline-flex items-center rounded-md border border-border-strong bg-raised">
-      {sign(m.less, 'M6 12h12', -step, value <= minimum)}
-      <input
-        type="number"
-        aria-label={m.quantity.replace('{title}', name)}
-        min={minimum}
-        max={most}
-        step={step}
-        readOnly={isDisabled}
-        value={value}
-        onChange={({ target }) => set(Math.trunc(target.valueAsNumber || 0))}
-        className="h-9 w-12 bg-transparent text-center tabular-nums [appearance:textfield] pointer-coarse:h-11 [&::-webkit-inner-spin-button]:appearance-none"
-      />
-      {sign(m.more, 'M12 6v12M6 12h12', step, value >= most)}
-    </div>
-  )
-}
-
-interface RowButtonProps {
-  readonly label: string
-  readonly isDisabled?: boolean
-  readonly isBack?: boolean
-  readonly onClick: () => void
-}
-
-function RowButton({ label, isDisabled = false, isBack = false, onClick }: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isDisabled || undefined}
-      onClick={() => !isDisabled && onClick()}
-      className="flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-md text-text-muted hover:bg-muted hover:text-text aria-disabled:cursor-default aria-disabled:opacity-40 pointer-coarse:size-11"
-    >
-      <svg viewBox="0 0 24 24" className="size-4" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-        <path d={isBack ? 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3' : 'M6 6l12 12M18 6 6 18'} />
-      </svg>
-    </button>
   )
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '@tessera/billing'
-import { type EditTotal, type OrderEditPreview, orderEditsPath, product } from '@tessera/ecommerce'
-import { textIn, useLanguage } from '@tessera/widget-sdk'
+import { type EditTotal, type OrderEditPreview, orderEditsPath } from '@tessera/ecommerce'
+import { useLanguage } from '@tessera/widget-sdk'
 import { useAdminAction, useAdminTools } from '@tessera/widget-sdk/admin'
 import { Alert, Checkbox, Dialog, Field, Skeleton, Textarea, TextInput } from '@tessera/widget-sdk/ui'
 import { useMemo, useState } from 'react'
@@ -8,6 +8,7 @@ import { useMessages } from '../../../messages.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { EditedLines, useProblemText } from './EditedLines.tsx'
 import { discountOf, draftChanges, type EditDraft, emptyDraft, isChanged } from './edit-draft.ts'
+import { ProductSearch } from './ProductSearch.tsx'
 import { useEditPreview } from './use-edit-preview.ts'
 
 interface OrderEditorProps {
@@ -19,11 +20,10 @@ interface OrderEditorProps {
 export default function OrderEditor({ record, onClose }: OrderEditorProps) {
   const m = useMessages('orderEditor')
   const language = useLanguage()
-  const { Button, Records, call } = useAdminTools()
+  const { Button, call } = useAdminTools()
   const { run, isPending: isSaving } = useAdminAction()
   const problemOf = useProblemText()
   const [draft, setDraft] = useState<EditDraft>(emptyDraft)
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const [round, setRound] = useState(0)
   const change = (batch: Partial<EditDraft>) => setDraft(before => ({ ...before, ...batch }))
   const currencies = (record.ordersToProducts ?? []).flatMap(({ currency }) => currency ?? [])
@@ -44,15 +44,8 @@ export default function OrderEditor({ record, onClose }: OrderEditorProps) {
   // Those of a line stand beside it.
   const others = preview?.problems.filter(({ path }) => !/^(lines|products)\.\d/.test(path)) ?? []
 
-  async function add(ids: readonly string[]): Promise<void> {
-    const [productId] = ids
-    if (productId === undefined) return
+  function add(productId: string): void {
     change({ products: [...draft.products, { key: crypto.randomUUID(), productId, quantity: 1, skuId: null }] })
-    const { title } = await call<{ readonly title: Parameters<typeof textIn>[0] }>(
-      'GET',
-      `/api/${product.path}/${productId}`,
-    )
-    setNames(before => new Map([...before, [productId, textIn(title, language, 'en')]]))
   }
 
   async function save(): Promise<void> {
@@ -100,17 +93,8 @@ export default function OrderEditor({ record, onClose }: OrderEditorProps) {
       {!preview && !error && <Skeleton className="h-48 rounded-md" />}
       {preview && (
         <div className="flex flex-col gap-5">
-          <EditedLines preview={preview} draft={draft} currencyOf={currencyOf} names={names} onChange={change} />
-          <div className="flex flex-col gap-1.5">
-            <p className="font-medium text-sm">{m.add}</p>
-            <Records
-              key={draft.products.length}
-              entity={product}
-              ids={[]}
-              onChange={ids => void add(ids)}
-              attributes={{ 'aria-label': m.add }}
-            />
-          </div>
+          <EditedLines preview={preview} draft={draft} currencyOf={currencyOf} onChange={change} />
+          <ProductSearch count={draft.products.length} onAdd={add} />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
               label={main ? `${m.discount}, ${main.symbol ?? main.code}` : m.discount}

@@ -1,5 +1,6 @@
 import { order } from '@tessera/ecommerce'
 import { useAdminAction, useAdminTools } from '@tessera/widget-sdk/admin'
+import { showToast } from '@tessera/widget-sdk/browser'
 import { useState } from 'react'
 import { useMessages } from '../../messages.ts'
 
@@ -8,7 +9,7 @@ interface SendLinkProps {
   readonly email: string
   readonly isSmall?: boolean
   readonly isPrimary?: boolean
-  /** Why it can't be sent yet. */
+  /** Why it can't be sent yet: a click says so. */
   readonly missing?: string | undefined
   /** Done first; false if it couldn't be. */
   readonly onBefore?: () => Promise<boolean>
@@ -35,8 +36,7 @@ export function SendLink({ id, email, isSmall = false, isPrimary = false, missin
         isSmall={isSmall}
         look={isPrimary ? 'primary' : 'secondary'}
         aria-disabled={missing !== undefined || undefined}
-        title={missing}
-        onClick={() => missing === undefined && setAsking(true)}
+        onClick={() => (missing === undefined ? setAsking(true) : showToast(missing, 'error'))}
       >
         {m.send}
       </Button>

@@ -1,5 +1,6 @@
 import { draftPath, order } from '@tessera/ecommerce'
 import { listAddress, useAdminAction, useAdminTools } from '@tessera/widget-sdk/admin'
+import { showToast } from '@tessera/widget-sdk/browser'
 import { CopyButton, Field, Textarea } from '@tessera/widget-sdk/ui'
 import { useState } from 'react'
 import { useMessages } from '../../../messages.ts'
@@ -28,8 +29,7 @@ export function DraftActions({ state, isHalf }: DraftActionsProps) {
       </Button>
       <Button
         aria-disabled={unready !== undefined || undefined}
-        title={unready}
-        onClick={() => unready === undefined && setDialog('paid')}
+        onClick={() => (unready === undefined ? setDialog('paid') : showToast(unready, 'error'))}
       >
         {m.paid}
       </Button>
@@ -58,12 +58,11 @@ function DeleteDialog({ state: { draft, end }, onClose }: DialogProps) {
   const { run } = useAdminAction()
 
   async function remove(): Promise<boolean> {
-    const isDone = await run(async () => {
+    return run(async () => {
       await call('DELETE', draftPath(draft.id))
       end()
       open(listAddress(order))
     }, m.removed)
-    return isDone
   }
 
   return (

@@ -27,7 +27,7 @@ describeInBrowser('orders that the shop keeper makes', () => {
 
   async function add(page: Page, search: string, lines: number): Promise<void> {
     await page.getByRole('combobox', { name: 'Add a product' }).fill(search)
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
     await page
       .getByRole('spinbutton')
       .nth(lines - 1)
@@ -121,7 +121,7 @@ describeInBrowser('orders that the shop keeper makes', () => {
       .first()
       .click()
     await page.getByRole('tab', { name: /^Drafts/ }).click()
-    await page.getByText('nobody@example.com').click()
+    await page.getByTitle('nobody@example.com').click()
     await page.getByRole('textbox', { name: 'Note to the customer' }).waitFor()
     expect(await page.getByRole('textbox', { name: 'Note to the customer' }).inputValue()).toBe('By phone')
     await button(page, 'Delete').click()

@@ -121,7 +121,7 @@ describeInBrowser('orders that the shop keeper makes', () => {
       .first()
       .click()
     await page.getByRole('tab', { name: /^Drafts/ }).click()
-    await page.getByTitle('nobody@example.com').click()
+    await page.getByRole('link', { name: 'nobody@example.com' }).click()
     await page.getByRole('textbox', { name: 'Note to the customer' }).waitFor()
     expect(await page.getByRole('textbox', { name: 'Note to the customer' }).inputValue()).toBe('By phone')
     await button(page, 'Delete').click()

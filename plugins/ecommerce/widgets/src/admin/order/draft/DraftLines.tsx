@@ -2,7 +2,8 @@ import { formatMoney } from '@tessera/billing'
 import type { Row } from '@tessera/core'
 import { lineTitle, type ProductOffers, product, productOffersPath } from '@tessera/ecommerce'
 import { useLanguage, useText } from '@tessera/widget-sdk'
-import { useAdminAction, useAdminTools } from '@tessera/widget-sdk/admin'
+import { useAdminTools } from '@tessera/widget-sdk/admin'
+import { showToast } from '@tessera/widget-sdk/browser'
 import { lineAmount } from '../../../cart/cart-totals.ts'
 import { useMessages } from '../../../messages.ts'
 import { useProblemText } from '../editor/EditedLines.tsx'
@@ -14,7 +15,7 @@ import { useProductTitle } from '../editor/use-product-title.ts'
 import { OrderTotals } from '../OrderTotals.tsx'
 import { Panel } from '../Panel.tsx'
 import { DraftDiscount } from './DraftDiscount.tsx'
-import { type FormLine, type FormProblem, pricedLine, recordOf } from './draft-form.ts'
+import { type DraftForm, type FormLine, type FormProblem, pricedLine, recordOf } from './draft-form.ts'
 import type { DraftState } from './use-draft.ts'
 
 interface DraftLinesProps {
@@ -25,27 +26,30 @@ interface DraftLinesProps {
 /** What is in a draft, and what it costs today. */
 export function DraftLines({ state, problems }: DraftLinesProps) {
   const m = useMessages('orderDraft')
-  const { call } = useAdminTools()
-  const { run } = useAdminAction()
+  const { call, problemText } = useAdminTools()
   const { draft, form, change } = state
   const { lines } = form
-  const setLine = (key: string, batch: Partial<FormLine> | null) =>
-    change({ lines: lines.flatMap(each => (each.key !== key ? each : batch === null ? [] : { ...each, ...batch })) })
+  const setLine = (key: string, batch: Partial<FormLine> | null) => change(before => changedLines(before, key, batch))
 
   /** Once more of what is in it already; a product with options waits until one of its SKUs is chosen. */
-  function add(productId: string): void {
-    void run(async () => {
+  async function add(productId: string): Promise<void> {
+    try {
       const [{ step }, offers] = await Promise.all([
         call<Row<typeof product>>('GET', `/api/${product.path}/${productId}`),
         call<Readonly<Record<string, ProductOffers>>>('GET', `${productOffersPath}?ids=${productId}`),
       ])
-      const pieces = step ?? 1
+      const quantity = step ?? 1
       const needsSku = (offers[productId]?.options ?? []).length > 0
-      const same = lines.find(each => each.productId === productId && !needsSku && each.storeId === null)
-      if (same) return setLine(same.key, { quantity: same.quantity + pieces })
-      const line = { key: crypto.randomUUID(), productId, skuId: null, storeId: null, quantity: pieces, needsSku }
-      change({ lines: [...lines, line] })
-    })
+      // Another one may have been added meanwhile.
+      change(before => {
+        const same = before.lines.find(each => each.productId === productId && !needsSku && each.storeId === null)
+        if (same) return changedLines(before, same.key, { quantity: same.quantity + quantity })
+        const line = { key: crypto.randomUUID(), productId, skuId: null, storeId: null, quantity, needsSku }
+        return { lines: [...before.lines, line] }
+      })
+    } catch (error) {
+      showToast(await problemText(error), 'error')
+    }
   }
 
   return (
@@ -60,7 +64,7 @@ export function DraftLines({ state, problems }: DraftLinesProps) {
         </ul>
       )}
       <div className="flex flex-col gap-5 p-4">
-        <ProductSearch count={lines.length} onAdd={add} />
+        <ProductSearch count={lines.length} onAdd={productId => void add(productId)} />
         <DraftDiscount state={state} problems={problems} />
       </div>
       <div aria-live="polite">
@@ -68,6 +72,11 @@ export function DraftLines({ state, problems }: DraftLinesProps) {
       </div>
     </Panel>
   )
+}
+
+/** Without the line where nothing of it is left. */
+function changedLines({ lines }: DraftForm, key: string, batch: Partial<FormLine> | null): Pick<DraftForm, 'lines'> {
+  return { lines: lines.flatMap(each => (each.key !== key ? each : batch === null ? [] : { ...each, ...batch })) }
 }
 
 interface LineProps {

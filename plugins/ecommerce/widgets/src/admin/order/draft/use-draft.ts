@@ -95,7 +95,8 @@ export function useDraft(first: Draft, currencies: readonly Currency[]) {
     currency,
     refusal,
     isSaving: isSaving || !isStored,
-    change: (batch: Partial<DraftForm>) => setForm(before => ({ ...before, ...batch })),
+    change: (batch: Partial<DraftForm> | ((before: DraftForm) => Partial<DraftForm>)) =>
+      setForm(before => ({ ...before, ...(typeof batch === 'function' ? batch(before) : batch) })),
     save,
     /** Called once there is nothing to be stored any more. */
     end() {

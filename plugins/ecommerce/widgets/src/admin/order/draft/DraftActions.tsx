@@ -33,7 +33,7 @@ export function DraftActions({ state, isHalf }: DraftActionsProps) {
       >
         {m.paid}
       </Button>
-      {isSellable && <CopyButton text={draft.paymentLink} label={links.copy} isLabelShown />}
+      {isSellable && <CopyButton text={draft.paymentLink} label={links.copy} isLabelShown className="px-3 text-sm" />}
       <SendLink
         id={draft.id}
         email={draft.email ?? ''}

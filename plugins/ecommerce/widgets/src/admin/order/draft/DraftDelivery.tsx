@@ -53,7 +53,7 @@ export function DraftDelivery({ state, problems }: DraftDeliveryProps) {
         </Field>
         {isImpossible && <Alert tone="warning">{m.impossible}</Alert>}
         {isOwn && (
-          <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <div className="grid items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
             <Field
               label={`${m.amount}, ${currency.symbol ?? currency.code}`}
               error={problems.has('deliveryAmount') && m.wrongAmount}

@@ -16,7 +16,7 @@ export function DraftDiscount({ state: { form, change, currency }, problems }: D
   const m = useMessages('orderDraft')
   const isPercent = form.discountKind === 'percent'
   return (
-    <div className="grid gap-4 sm:grid-cols-[12rem_8rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-4 sm:grid-cols-[12rem_8rem_minmax(0,1fr)]">
       <Field label={m.discount}>
         <Select
           value={form.discountKind}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { until } from '../scripts/until.ts'
 import { administrator } from './admin.ts'
 import { adminSuite } from './admin-suite.ts'
 import type { Api, Saved } from './api.ts'
@@ -289,9 +290,15 @@ describeInBrowser('forms of the back office', () => {
   it('delete after a confirmation, copy, and add one after another', async () => {
     const record = await article({ ru: 'Образец' })
     const { page } = await admin.open(`${articles}/${record.id}`)
+    // A form that is still being loaded closes its menu.
     const choose = async (name: string) => {
-      await page.getByRole('button', { name: 'More actions' }).first().click()
-      await page.getByRole('menuitem', { name }).click()
+      const item = page.getByRole('menuitem', { name })
+      const choosing = async () => {
+        if (!(await item.isVisible())) await page.getByRole('button', { name: 'More actions' }).first().click()
+        await item.click({ timeout: 2000 })
+        return true
+      }
+      await until(name, choosing, { within: 60_000 })
     }
     await choose('Duplicate')
     await page.waitForURL(/new\?from=/)

@@ -67,6 +67,8 @@ export interface TrashEntry {
   readonly cascaded: { readonly [entity: string]: number }
   /** When it will be deleted for good; null: never. */
   readonly expiresAt: string | null
+  /** Links that are being deleted, or restored, in the background; null: none. */
+  readonly pending: { readonly state: 'deleting' | 'restoring'; readonly done: number; readonly total: number } | null
 }
 
 export interface TrashRestored {
@@ -79,4 +81,6 @@ export interface TrashRestored {
    * exists, a slug that is now in use.
    */
   readonly notes: readonly string[]
+  /** It is hidden until all of it is back; present if that takes a while. */
+  readonly isPending?: true
 }

@@ -54,7 +54,12 @@ export interface ListQuery<E extends Entity = Entity, Shape = unknown> {
   /** At most 1000 (default 100). */
   readonly limit?: number
   readonly offset?: number
-  /** Adds the total number of matches. */
+  /**
+   * `offset` and `limit` count from the end of the list, whose order stays: without an offset, its last records. What is near the
+   * end of a long list is found from there.
+   */
+  readonly fromEnd?: boolean
+  /** Adds the total number of matches, which is estimated (`isEstimated`) beyond 10,000. */
   readonly count?: boolean
   readonly include?: readonly Include<E, Shape>[]
   /** The most records that each include adds to a record, the first in order (default 1000). */

@@ -6,18 +6,20 @@ import { EventBus, type Events } from './events.ts'
 import { type Change, type ChangeRecord, createEventMaker } from './service/change-tags.ts'
 
 const pollInterval = 5_000
-/** How long change rows are stored. A node that has not read for `milliseconds` drops all its caches. */
-const retention = { sql: '1 hour', milliseconds: 30 * 60_000 }
+/** How long change rows are stored, and after how long without a read a node drops all its caches; in milliseconds. */
+export const changeRetention = { rows: 60 * 60_000, node: 30 * 60_000 }
 
-interface ChangeRow extends Change {
-  readonly position: number
+interface ReadRow extends Change {
+  readonly snapshot: string
+  /** Null in the row that stands for no changes. */
+  readonly position: number | null
 }
 
 /**
  * Distributes changes to all nodes. Each write inserts a row into `core_changes` within its own statement. Its node sends the
  * others a notification without content, and they read the rows committed since. Nodes also poll every few seconds in case a
- * notification is lost. The watermark is the oldest running transaction: rows at or after it are read again, so that a
- * transaction in flight during a read is never missed.
+ * notification is lost. Each read remembers its snapshot: the next one reads the rows of transactions that were running or had
+ * not begun by then. So none is missed, and none is read twice, however long a transaction stays open.
  */
 export class ChangeFeed implements Events {
   readonly node = randomUUID()
@@ -26,10 +28,9 @@ export class ChangeFeed implements Events {
   private readonly bus: EventBus
   private readonly toEvent: (change: Change) => ReturnType<ReturnType<typeof createEventMaker>>
   private readonly onError: (error: unknown) => void
-  private watermark = '0'
-  private seen = new Set<number>()
+  /** What the last read could see, as `pg_snapshot`. */
+  private snapshot: string | undefined
   private lastRead = Date.now()
-  private lastPurged = 0
   private reading: Promise<void> | undefined
   private isReadPending = false
   private isNotifying = false
@@ -63,11 +64,16 @@ export class ChangeFeed implements Events {
     this.bus.emit({ entity, action: 'updated', ids: [], tags })
   }
 
+  /** How long ago this node learned of the changes of others, in milliseconds. */
+  get lag(): number {
+    return this.database.kind === 'pglite' ? 0 : Date.now() - this.lastRead
+  }
+
   /** Starts reading the changes of other nodes. Does nothing if this process owns the database. */
   async start(): Promise<void> {
     if (this.database.kind === 'pglite') return
-    const [row] = await this.database.query<{ watermark: string }>({ text: watermarkSql })
-    this.watermark = row?.watermark ?? '0'
+    const [row] = await this.database.query<{ snapshot: string }>({ text: snapshotSql })
+    this.snapshot = row?.snapshot
     this.stopListening = await this.notifier.listen(() => void this.read())
     this.timer = setInterval(() => void this.read(), pollInterval)
     this.timer.unref()
@@ -110,33 +116,20 @@ export class ChangeFeed implements Events {
   }
 
   private async readOnce(): Promise<void> {
-    if (Date.now() - this.lastRead > retention.milliseconds) this.bus.emit(everything)
-    const rows = await this.database.query<ChangeRow & { watermark: string }>({
+    if (Date.now() - this.lastRead > changeRetention.node) this.bus.emit(everything)
+    const rows = await this.database.query<ReadRow>({
       text: readSql,
-      values: [this.watermark, this.node],
+      values: [this.snapshot, this.node],
       name: 'core_changes_read',
     })
     this.lastRead = Date.now()
-    const watermark = rows[0]?.watermark ?? this.watermark
-    const fresh = rows.filter(row => row.position !== null && !this.seen.has(row.position))
-    // Only rows of transactions at or after the new watermark can be returned again.
-    this.seen = new Set(rows.flatMap(row => (row.position === null ? [] : [row.position])))
-    this.watermark = watermark
-    for (const row of fresh) this.bus.emit(this.toEvent(row))
-    await this.purge()
-  }
-
-  private async purge(): Promise<void> {
-    if (Date.now() - this.lastPurged < 10 * 60_000) return
-    this.lastPurged = Date.now()
-    await this.database.query({
-      text: `delete from "core_changes" where "at" < now() - interval '${retention.sql}'`,
-    })
+    this.snapshot = rows[0]?.snapshot ?? this.snapshot
+    for (const row of rows) if (row.position !== null) this.bus.emit(this.toEvent(row))
   }
 }
 
 /** Inserts a change row that doesn't come from a write to a record. */
-async function insertChange(database: Queryable, node: string, change: Change): Promise<void> {
+export async function insertChange(database: Queryable, node: string, change: Change): Promise<void> {
   const records: readonly ChangeRecord[] = change.records
   await database.query({
     text: 'insert into "core_changes" ("node", "entity", "action", "records") values ($1::uuid, $2, $3, $4::jsonb)',
@@ -146,10 +139,19 @@ async function insertChange(database: Queryable, node: string, change: Change): 
 
 const everything = { entity: '*', action: 'updated', ids: [], tags: ['*'] } as const
 
-const watermarkSql = `select pg_snapshot_xmin(pg_current_snapshot())::text as "watermark"`
+const snapshotSql = `select pg_current_snapshot()::text as "snapshot"`
 
-/** Returns one row of nulls when there are no changes, so that the watermark is always included. */
-const readSql = `with watermark as (${watermarkSql})
-select h."watermark", c."position", c."entity", c."action", c."records"
-from watermark h left join "core_changes" c on c."transaction" >= $1::xid8 and c."node" is distinct from $2::uuid
+/**
+ * The changes of transactions that the last snapshot ($1) didn't see: those that were running then, and those that began
+ * since. Those ahead of the counter of transactions come from a dump of another server. Returns one row of nulls when there
+ * are no changes, so that the snapshot is always included.
+ */
+const readSql = `with s as materialized (select pg_current_snapshot() as "now", $1::pg_snapshot as "last")
+select s."now"::text as "snapshot", c."position", c."entity", c."action", c."records"
+from s left join lateral (
+  select * from "core_changes" n
+  where n."transaction" >= pg_snapshot_xmax(s."last") and n."transaction" < pg_snapshot_xmax(s."now")
+  union all
+  select * from "core_changes" f where f."transaction" = any(array(select pg_snapshot_xip($1::pg_snapshot)))
+) c on c."node" is distinct from $2::uuid
 order by c."position"`

@@ -11,7 +11,7 @@ export interface ChangeNotifier {
 }
 
 /** Notifications through PostgreSQL's LISTEN and NOTIFY. */
-export function databaseNotifier(database: Database): ChangeNotifier {
+export function databaseNotifier(database: Pick<Database, 'listen' | 'notify'>): ChangeNotifier {
   return {
     notify: () => database.notify(channel, ''),
     listen: onNotify => database.listen(channel, onNotify, onNotify),

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readTrustedProxies } from './access/trusted-proxies.ts'
+import { type CacheSizes, readCacheSizes } from './cache/cache-sizes.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { type HistorySettings, readHistory } from './history/history-settings.ts'
 import { readMailFrom, type Sender } from './mail/mail-address.ts'
@@ -39,6 +40,7 @@ export interface Configuration {
   readonly secretKey: string
   readonly jwtSecret: string
   readonly history: HistorySettings
+  readonly caches: CacheSizes
   readonly isDemo: boolean
   readonly logLevel: string
   /** How long a stopping node keeps serving while it reports that it is not ready; determined automatically if absent. */
@@ -129,6 +131,7 @@ export function loadConfiguration(
     dataDirectory,
     ...secrets,
     history: readHistory(project.history),
+    caches: readCacheSizes(project.caches, environment.CACHE_MEGABYTES),
     isDemo: readBoolean('DEMO', environment.DEMO, project.demo ?? false),
     logLevel: readLogLevel(environment.LOG_LEVEL),
     ...readDrain(environment.DRAIN_SECONDS),

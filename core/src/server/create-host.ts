@@ -15,6 +15,7 @@ import { registerBodyLimit } from './body-limit.ts'
 import { registerBodyTimeout } from './body-timeout.ts'
 import { DocumentCache } from './cache/document-cache.ts'
 import { QueryCache } from './cache/query-cache.ts'
+import { CascadeScheduler } from './cascades/cascade-scheduler.ts'
 import { Catalogues } from './catalogues.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { databaseNotifier } from './change-notifier.ts'
@@ -34,21 +35,21 @@ import {
 } from './discover-plugins.ts'
 import { createDrain } from './drain.ts'
 import { MisdirectedError } from './errors.ts'
-import { HistoryPurgeScheduler } from './history/history-purge-scheduler.ts'
 import type { Host, HostExtension } from './host.ts'
 import { createJobs } from './jobs/create-jobs.ts'
+import { LargeTableScheduler } from './large-tables/index-scheduler.ts'
 import { LinkPreviews } from './link-previews.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
 import { createMail } from './mail/create-mail.ts'
 import type { MailTransport } from './mail/mail.ts'
 import { PageAddresses } from './page-addresses.ts'
-import type { PluginHost } from './plugin.ts'
+import type { Plugin, PluginHost } from './plugin.ts'
 import { addressKey } from './rate-limiter/address-key.ts'
 import { createRateLimiter } from './rate-limiter/create-rate-limiter.ts'
 import { redisNotifier } from './redis-notifier.ts'
 import { registerRest } from './rest/register.ts'
 import { restServerOptions } from './rest/server-options.ts'
-import { SearchIndexScheduler } from './search/search-index-scheduler.ts'
+import { RetentionScheduler } from './retention/retention-scheduler.ts'
 import { seedOnce, setUp } from './seed.ts'
 import { createInternals } from './service/internals.ts'
 import type { ReadRequest } from './service/read.ts'
@@ -87,16 +88,7 @@ export async function createHost(options: HostOptions = {}): Promise<Host> {
   const definitions = plugins.map(({ plugin }) => plugin)
   const entities = activeEntities(definitions)
   const catalogues = new Catalogues({ root, project: configuration.project }).load(configuration.languages)
-  const database = options.database ?? (await openConfigured(configuration))
-  try {
-    if (!options.database) {
-      await migrate(database, migrationSources(definitions))
-      await assertMigrated(database, definitions)
-    }
-  } catch (error) {
-    if (!options.database) await database.close()
-    throw error
-  }
+  const database = options.database ?? (await openMigrated(configuration, definitions))
   return assemble(options, configuration, catalogues, plugins, entities, database)
 }
 
@@ -111,7 +103,7 @@ async function assemble(
   const app = createApp(configuration, options.logStream)
   const reportError = (error: unknown) => app.log.error(error)
   const notifier = configuration.redisUrl
-    ? await redisNotifier(configuration.redisUrl, reportError)
+    ? await redisNotifier(configuration.redisUrl, database, reportError)
     : databaseNotifier(database)
   const feed = new ChangeFeed(database, entities, notifier, reportError)
   const access = new Access(configuration.secretKey)
@@ -122,8 +114,8 @@ async function assemble(
   )
   const rateLimiter = await createRateLimiter(database, configuration.redisUrl, reportError)
   const mail = createMail(configuration, options.mailTransport)
-  const history = new HistoryPurgeScheduler({ database, configuration }, reportError)
-  const indexes = new SearchIndexScheduler({ database, entities, configuration }, app.log)
+  const retention = new RetentionScheduler({ database, configuration }, app.log)
+  const cascades = new CascadeScheduler(() => host, app.log)
   const modules = new Set(plugins.map(({ plugin }) => plugin.name))
   const drain = createDrain(configuration)
   let isClosing = false
@@ -141,7 +133,7 @@ async function assemble(
     access,
     pageAddresses: new PageAddresses(),
     linkPreviews: new LinkPreviews(),
-    documents: new DocumentCache({ onError: reportError }),
+    documents: new DocumentCache({ capacity: configuration.caches.documents, onError: reportError }),
     options: undefined,
     announcements: [],
     internals: createInternals(
@@ -151,10 +143,12 @@ async function assemble(
       configuration.history,
       plugins.flatMap(({ plugin }) => plugin.listColumns ?? []),
       configuration.languages,
+      database,
     ),
   }
+  const indexes = new LargeTableScheduler(shared, app.log)
   const services: Services = createServices(shared, plugins)
-  const reads = new QueryCache(services, shared.internals)
+  const reads = new QueryCache(services, shared.internals, configuration.caches.lists)
   feed.on('*', event => {
     reads.drop(event)
     shared.documents.drop(event)
@@ -183,7 +177,8 @@ async function assemble(
       await app.close()
       await jobs.stop()
       await indexes.stop()
-      await history.stop()
+      await cascades.stop()
+      await retention.stop()
       await feed.stop()
       await notifier.close()
       rateLimiter.close()
@@ -205,13 +200,15 @@ async function assemble(
     closeWrites()
     // Before the `onReady` hooks that fill caches: a change in between must not be missed.
     await feed.start()
+    await shared.internals.cascades.load()
     await app.ready()
     state.isSeeded = await seedOnce(host)
     await setUp(host)
     if (options.hasJobs !== false) {
       await jobs.start()
       indexes.start()
-      history.start()
+      retention.start()
+      cascades.start()
     }
     return host
   } catch (error) {
@@ -220,9 +217,19 @@ async function assemble(
   }
 }
 
-function openConfigured(configuration: Configuration): Promise<Database> {
+/** @throws ConfigurationError when the database lacks something that the definitions need */
+async function openMigrated(configuration: Configuration, plugins: readonly Plugin[]): Promise<Database> {
   const { databaseUrl, dataDirectory } = configuration
-  return openDatabase(databaseUrl ? { url: databaseUrl } : { dataDirectory })
+  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDirectory })
+  try {
+    await migrate(database, migrationSources(plugins))
+    // Without the time limit of requests, as migrations: a busy machine takes its time.
+    await database.session(session => assertMigrated(session, plugins))
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 /** For limits and timeouts see Fastify's server options; Fastify sets no request timeout by default. */

@@ -99,6 +99,7 @@ export { type Cause, defineIssues, type IssueKind } from './issue.ts'
 export { issues } from './issues.ts'
 export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'
 export { misspeltVariables } from './known-variables.ts'
+export { syncLargeTables } from './large-tables/sync-indexes.ts'
 export { type LinkPreview, linkPreviewSize } from './link-previews.ts'
 export { escapeHtml } from './mail/escape-html.ts'
 export type { Mail, MailContent, MailMessage, MailTransport } from './mail/mail.ts'
@@ -143,7 +144,6 @@ export {
   type SafeFetchParts,
   safeFetch,
 } from './safe-fetch.ts'
-export { syncSearchIndexes } from './search/search-indexes.ts'
 export type { Condition } from './service/condition.ts'
 export { EntityService, type ListResult, type RestoredRecord } from './service/entity-service.ts'
 export { etagOf, isMatch } from './service/etag.ts'
@@ -171,6 +171,7 @@ export { untranslatedSql } from './service/untranslated.ts'
 export { NamedCells, type NamedRecords } from './transfer/named-cells.ts'
 export { cellOfNames, type NameTools, namesIn, type RecordNames, recordNames } from './transfer/record-names.ts'
 export type { FoundNames } from './transfer/record-names-of.ts'
+export { type LinkColumn, linksPart } from './transfer/relation-part.ts'
 export {
   type CallerTools,
   type ExportTools,

@@ -75,6 +75,7 @@ export const issues = defineIssues({
   UNKNOWN_RECORD: '{at} must be the id of an existing record',
   IN_USE: 'The record is still in use',
   IN_USE_BY: 'The record is still in use by records of {entity}',
+  BEING_DELETED: '{at} is the id of a record that is being deleted or restored',
   COLLISION: 'The record collides with another one',
   CHANGED_SINCE: 'The record has been changed since it was read',
   NONE_NAMED: '{at}: nothing is called "{name}"',

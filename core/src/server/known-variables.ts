@@ -55,6 +55,7 @@ export const knownVariables = [
   'PAYKEEPER_PASSWORD',
   'PAYKEEPER_SECRET_WORD',
   'DEMO',
+  'CACHE_MEGABYTES',
   'DRAIN_SECONDS',
   'LOG_LEVEL',
 ]

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../index.ts'
+import { type CacheOptions, cacheNames } from './cache/cache-sizes.ts'
 import type { HistoryOptions } from './history/history-settings.ts'
 
 /** What `tessera.config.ts` exports. */
@@ -17,6 +18,8 @@ export interface ProjectConfiguration {
   readonly timeZone?: string
   /** Retention of changes and deleted records in days (default `{ days: 365, trashDays: 30 }`). */
   readonly history?: HistoryOptions
+  /** Capacities of the caches in memory, in megabytes; the variable CACHE_MEGABYTES bounds all of them together. */
+  readonly caches?: CacheOptions
   /** Adds demo content to an empty database (default false); the variable DEMO takes precedence. */
   readonly demo?: boolean
 }
@@ -25,6 +28,9 @@ const texts = { type: 'object', additionalProperties: { type: 'string' } }
 
 /** Values are validated by `readHistory`. */
 const history: { readonly [Key in keyof Required<HistoryOptions>]: JsonSchema } = { days: {}, trashDays: {} }
+
+/** Values are validated by `readCacheSizes`. */
+const caches = Object.fromEntries(cacheNames.map(name => [name, {}]))
 
 /** Schema of `tessera.config.ts`. The entries of `plugins` are checked separately. */
 const properties: { readonly [Key in keyof Required<ProjectConfiguration>]: JsonSchema } = {
@@ -35,6 +41,7 @@ const properties: { readonly [Key in keyof Required<ProjectConfiguration>]: Json
   name: texts,
   timeZone: { type: 'string', minLength: 1 },
   history: { type: 'object', properties: history, additionalProperties: false },
+  caches: { type: 'object', properties: caches, additionalProperties: false },
   demo: { type: 'boolean' },
 }
 

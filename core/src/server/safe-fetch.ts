@@ -3,8 +3,10 @@ import { isIP, type LookupFunction } from 'node:net'
 import { type Readable, Transform } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
-import { Agent, buildConnector, type Dispatcher, request } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import { FetchFailedError } from './errors.ts'
+
+type Undici = typeof import('undici')
 
 export interface SafeFetchOptions {
   /** Maximum bytes of the body (default 10 MiB). */
@@ -47,10 +49,19 @@ export const safeFetch: SafeFetch = createSafeFetch()
 
 export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
   const { isPublic = isPublicAddress, ports = ['', '80', '443'], jitter = 200 } = parts
-  const dispatcher = publicAgent(parts.lookup ?? lookupName, isPublic)
+  let loading: Promise<Pick<Undici, 'request'> & { readonly dispatcher: Agent }> | undefined
+  // Loaded by the first call: most processes make none.
+  const load = () => {
+    loading ??= import('undici').then(undici => ({
+      request: undici.request,
+      dispatcher: publicAgent(undici, parts.lookup ?? lookupName, isPublic),
+    }))
+    return loading
+  }
 
   async function follow(address: string, options: SafeFetchOptions, signal: AbortSignal): Promise<FetchedContent> {
     let url = allowedUrl(address, options, ports, isPublic)
+    const { request, dispatcher } = await load()
     for (let redirects = 0; redirects <= maximumRedirects; redirects += 1) {
       const response = await request(url, { dispatcher, signal, headers, method: 'GET' })
       const location = redirectOf(response)
@@ -111,7 +122,11 @@ function allowedUrl(
   return url
 }
 
-function publicAgent(lookup: typeof lookupName, isPublic: (address: string) => boolean): Agent {
+function publicAgent(
+  { Agent, buildConnector }: Undici,
+  lookup: typeof lookupName,
+  isPublic: (address: string) => boolean,
+): Agent {
   const checkedLookup: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])

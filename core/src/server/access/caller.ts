@@ -38,6 +38,8 @@ export interface Context {
    * it as a restore. By default every change is recorded.
    */
   readonly history?: 'none' | 'restored'
+  /** `none`: the write is not announced; the caller, who writes in parts, announces the whole. */
+  readonly changes?: 'none'
   /**
    * For records that are deleted because another one was deleted in the same transaction: the id of that one by theirs. They
    * have no trash entry of their own and are restored with it.

@@ -85,7 +85,7 @@ export class DocumentCache {
       ...options,
     }
     this.#entries = new LRUCache({
-      maxSize: this.#options.capacity,
+      maxSize: Math.max(1, this.#options.capacity),
       dispose: ({ cost }) => {
         this.#cost -= cost
       },

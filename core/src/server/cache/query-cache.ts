@@ -28,11 +28,11 @@ export class QueryCache {
   private readonly services: Pick<Services, 'readTexts' | 'service'>
   private readonly internals: Pick<Internals, 'derivedColumns' | 'includeTree' | 'isUnrestricted' | 'mayRead'>
 
-  /** @param capacity in bytes of JSON (default 64 MiB) */
+  /** @param capacity in bytes of JSON */
   constructor(
     services: Pick<Services, 'readTexts' | 'service'>,
     internals: Pick<Internals, 'derivedColumns' | 'includeTree' | 'isUnrestricted' | 'mayRead'>,
-    capacity?: number,
+    capacity: number,
   ) {
     this.services = services
     this.internals = internals

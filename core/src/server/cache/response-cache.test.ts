@@ -10,7 +10,7 @@ async function keep(cache: ResponseCache, key: string, tags: string[], entities 
 
 describe('the response cache', () => {
   it('stores a response and gives it again', async () => {
-    const cache = new ResponseCache()
+    const cache = new ResponseCache(1_000_000)
     const make = vi.fn(async () => made('one', 'blog/articles'))
     await cache.getOrCreate('a', ['blog/articles'], make)
     expect(String(cache.get('a')?.body)).toBe('one')
@@ -19,7 +19,7 @@ describe('the response cache', () => {
   })
 
   it('makes a response once for all who ask meanwhile', async () => {
-    const cache = new ResponseCache()
+    const cache = new ResponseCache(1_000_000)
     const { promise, resolve } = Promise.withResolvers<FreshResponse>()
     const make = vi.fn(() => promise)
     const asked = [1, 2, 3].map(() => cache.getOrCreate('a', ['blog/articles'], make))
@@ -29,7 +29,7 @@ describe('the response cache', () => {
   })
 
   it('forgets exactly what a change is about', async () => {
-    const cache = new ResponseCache()
+    const cache = new ResponseCache(1_000_000)
     await keep(cache, 'list', ['blog/articles'])
     await keep(cache, 'one', ['blog/articles/1'])
     await keep(cache, 'two', ['blog/articles/2'])
@@ -43,7 +43,7 @@ describe('the response cache', () => {
   })
 
   it('forgets everything of an entity that a deletion elsewhere reaches', async () => {
-    const cache = new ResponseCache()
+    const cache = new ResponseCache(1_000_000)
     await keep(cache, 'links of 7', ['blog/links?articleId=7'], ['blog/links'])
     await keep(cache, 'link', ['blog/links/9'], ['blog/links'])
     await keep(cache, 'other', ['blog/tags'], ['blog/tags'])
@@ -52,7 +52,7 @@ describe('the response cache', () => {
   })
 
   it('forgets everything when changes were missed', async () => {
-    const cache = new ResponseCache()
+    const cache = new ResponseCache(1_000_000)
     await keep(cache, 'a', ['blog/articles/1'])
     cache.drop(change('core', '*'))
     expect(cache.get('a')).toBeUndefined()
@@ -65,7 +65,7 @@ describe('the response cache', () => {
     ['everything', change('core', '*'), false],
     ['something else', change('blog/authors', 'blog/authors'), true],
   ])('stores a response that was being made while %s changed: %s', async (_, event, isCached) => {
-    const cache = new ResponseCache()
+    const cache = new ResponseCache(1_000_000)
     const { promise, resolve } = Promise.withResolvers<FreshResponse>()
     const asked = cache.getOrCreate('a', ['blog/articles', 'blog/tags'], () => promise)
     cache.drop(event)
@@ -75,7 +75,7 @@ describe('the response cache', () => {
   })
 
   it('gives who asks after a change what is true after it, though an older read is still under way', async () => {
-    const cache = new ResponseCache()
+    const cache = new ResponseCache(1_000_000)
     const before = Promise.withResolvers<FreshResponse>()
     const older = cache.getOrCreate('a', ['blog/articles'], () => before.promise)
     cache.drop(change('blog/articles', 'blog/articles'))
@@ -87,7 +87,7 @@ describe('the response cache', () => {
   })
 
   it('keeps nothing of a read that failed, and tries again', async () => {
-    const cache = new ResponseCache()
+    const cache = new ResponseCache(1_000_000)
     await expect(cache.getOrCreate('a', ['x/y'], () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     await keep(cache, 'a', ['x/y'], ['x/y'])
     expect(cache.get('a')).toBeDefined()

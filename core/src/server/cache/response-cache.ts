@@ -33,12 +33,12 @@ export class ResponseCache {
   private readonly flights = new Map<string, Flight>()
   private readonly index = new TagIndex()
 
-  /** @param capacity in bytes (default 64 MiB) */
-  constructor(capacity = 64 * 1024 * 1024) {
+  /** @param capacity in bytes */
+  constructor(capacity: number) {
     this.entries = new LRUCache({
-      maxSize: capacity,
+      maxSize: Math.max(1, capacity),
       // A response that would evict many others is not worth caching.
-      maxEntrySize: Math.ceil(capacity / 8),
+      maxEntrySize: Math.max(1, Math.ceil(capacity / 8)),
       dispose: (_response, key) => this.index.remove(key),
     })
   }

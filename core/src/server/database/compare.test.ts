@@ -107,6 +107,12 @@ async function evolve(entities: readonly Entity[], given?: Answers): Promise<str
   return texts.join('\n')
 }
 
+async function definitionsOf(index: string): Promise<string[]> {
+  const text = 'select indexdef as "definition" from pg_indexes where indexname = $1'
+  const rows = await own.database.query<{ definition: string }>({ text, values: [index] })
+  return rows.map(({ definition }) => definition)
+}
+
 const fill = (text: string) => own.database.query({ text })
 const insertArticle = () =>
   fill(`insert into blog_articles (id, created_at, updated_at) values (gen_random_uuid(), now(), now())`)
@@ -226,6 +232,18 @@ describe('a migration', () => {
     expect(texts).toContain(`table.dropUnique(['code'])`)
     expect(texts).toContain(`table.index(['place'])`)
     expect(texts).not.toContain('my_')
+  })
+
+  test('makes indexes of links in the order of links, the newest first, and follows a rename with them', async () => {
+    const article = blog.entity('article')
+    const links = (name: string) =>
+      blog.entity('link', { fields: { [name]: reference(article), orderIndex: integer({ default: 0 }) } })
+    await evolve([article, links('articleId')])
+    const [made] = await definitionsOf('blog_links_article_id_order_index_created_at_id_index')
+    expect(made).toContain('(article_id, order_index, created_at DESC, id DESC)')
+    expect(await differences([article, links('articleId')])).toEqual([])
+    await evolve([article, links('aboutId')], answers({ renames: new Map([['article_id', 'about_id']]) }))
+    expect(await definitionsOf('blog_links_about_id_order_index_created_at_id_index')).toHaveLength(1)
   })
 
   test('adds, changes and removes bounds and combinations whose nulls are equal, and follows a rename with them', async () => {

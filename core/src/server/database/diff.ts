@@ -119,7 +119,11 @@ function applyColumnRename(table: TableSchema, change: Rename): TableSchema {
   return {
     ...table,
     columns: table.columns.map(column => ({ ...column, name: rename(column.name) })),
-    indexes: table.indexes.map(index => ({ ...index, columns: index.columns.map(rename) })),
+    indexes: table.indexes.map(index => ({
+      ...index,
+      columns: index.columns.map(rename),
+      ...(index.descending && { descending: index.descending.map(rename) }),
+    })),
     foreignKeys: table.foreignKeys.map(key => ({ ...key, column: rename(key.column) })),
     checks: table.checks.map(check => ({ ...check, column: rename(check.column) })),
   }
@@ -299,7 +303,10 @@ function missing<Part extends TablePart>(all: readonly Part[], from: readonly Pa
 }
 
 function keyOf(part: TablePart): string {
-  if ('columns' in part) return `${part.isUnique} ${part.areNullsEqual ?? false} ${part.columns.join()}`
+  if ('columns' in part) {
+    const { columns, isUnique, areNullsEqual = false, descending = [] } = part
+    return `${isUnique} ${areNullsEqual} ${columns.join()} ${descending.join()}`
+  }
   if ('minimum' in part) return `${part.column} ${part.minimum} ${part.maximum}`
   return `${part.column} ${part.table} ${part.onDelete}`
 }

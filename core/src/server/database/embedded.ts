@@ -101,12 +101,14 @@ async function opened(directory: string | undefined, opening: Promise<EmbeddedTh
 }
 
 const isSource = import.meta.url.endsWith('.ts')
+/** Its functions run once: to optimise PostgreSQL's parser alone would take 350 MB. */
+const thrifty = ['--liftoff-only', '--wasm-num-compilation-tasks=1', '--max-semi-space-size=4']
 const creating = fileURLToPath(new URL(`./create-embedded.${isSource ? 'ts' : 'js'}`, import.meta.url))
 
 /** Creates the database in a separate process: it takes half a gigabyte, which this one would never release. */
 async function createApart(directory: string): Promise<void> {
   try {
-    await promisify(execFile)(process.execPath, [creating, directory])
+    await promisify(execFile)(process.execPath, [...thrifty, creating, directory])
   } catch (error) {
     const { stderr = '' } = error as { readonly stderr?: string }
     throw new ConfigurationError(`The embedded database could not be set up in ${directory}: ${stderr.trim() || error}`)

@@ -75,7 +75,7 @@ function tableLines(verb: 'createTable' | 'alterTable', table: string, lines: re
 function stepsOf(change: Change): Step[] {
   switch (change.kind) {
     case 'createTable':
-      return [{ lines: createTableLines(change.table) }, ...nullsEqualSteps(change.table)]
+      return [{ lines: createTableLines(change.table) }, ...rawIndexSteps(change.table)]
     case 'dropTable':
       return [statement('knex.schema', call('.dropTable', quote(change.table.name)))]
     case 'renameTable':
@@ -106,7 +106,7 @@ function stepsOf(change: Change): Step[] {
       return [altered(change.table, 'change', typeCall(column), ...defaultCalls(column), call('.alter', only))]
     }
     case 'addIndex':
-      if (change.index.areNullsEqual) return [nullsEqualStep(change.table, change.index)]
+      if (isRaw(change.index)) return [rawIndexStep(change.table, change.index)]
       return [altered(change.table, 'rest', addIndexCall(change.table, change.index))]
     case 'dropIndex': {
       const { columns, isUnique } = change.index
@@ -166,7 +166,7 @@ function escaped(expression: string): string {
 
 function createTableLines(table: TableSchema): string[] {
   const uniques = table.indexes.filter(({ isUnique, areNullsEqual }) => isUnique && !areNullsEqual)
-  const others = table.indexes.filter(({ isUnique }) => !isUnique)
+  const others = table.indexes.filter(({ isUnique, descending }) => !isUnique && !descending)
   return tableLines('createTable', table.name, [
     ...table.columns.flatMap(column => {
       const reference = table.foreignKeys.find(key => key.column === column.name)
@@ -183,13 +183,18 @@ function createTableLines(table: TableSchema): string[] {
   ])
 }
 
-function nullsEqualSteps(table: TableSchema): Step[] {
-  return table.indexes.filter(index => index.areNullsEqual).map(index => nullsEqualStep(table.name, index))
+function rawIndexSteps(table: TableSchema): Step[] {
+  return table.indexes.filter(isRaw).map(index => rawIndexStep(table.name, index))
 }
 
 /** Knex has no word for it. */
-function nullsEqualStep(table: string, { columns }: IndexSchema): Step {
-  const places = columns.map(() => '??').join(', ')
+function isRaw({ areNullsEqual, descending }: IndexSchema): boolean {
+  return areNullsEqual === true || descending !== undefined
+}
+
+function rawIndexStep(table: string, { columns, isUnique, descending = [] }: IndexSchema): Step {
+  const places = columns.map(each => (descending.includes(each) ? '?? desc' : '??')).join(', ')
+  if (!isUnique) return raw(`create index ?? on ?? (${places})`, indexName(table, columns, 'index'), table, ...columns)
   const sql = `alter table ?? add constraint ?? unique nulls not distinct (${places})`
   return raw(sql, table, indexName(table, columns, 'unique'), ...columns)
 }

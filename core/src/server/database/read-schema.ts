@@ -11,6 +11,7 @@ interface IndexRow {
   readonly columns: readonly string[]
   readonly isUnique: boolean
   readonly areNullsEqual: boolean
+  readonly descending: readonly string[]
 }
 
 interface CheckRow {
@@ -41,7 +42,11 @@ select c."relname" as "name",
       'areNullsEqual', x."indnullsnotdistinct", 'columns',
       (select jsonb_agg(a."attname" order by k."position")
         from unnest(x."indkey"::int2[]) with ordinality as k("number", "position")
-        join pg_attribute a on a."attrelid" = c."oid" and a."attnum" = k."number")) order by i."relname")
+        join pg_attribute a on a."attrelid" = c."oid" and a."attnum" = k."number"),
+      'descending', coalesce((select jsonb_agg(a."attname" order by k."position")
+        from unnest(x."indkey"::int2[], x."indoption"::int2[]) with ordinality as k("number", "option", "position")
+        join pg_attribute a on a."attrelid" = c."oid" and a."attnum" = k."number"
+        where k."option" & 1 = 1), '[]')) order by i."relname")
     from pg_index x join pg_class i on i."oid" = x."indexrelid"
     where x."indrelid" = c."oid" and not x."indisprimary" and x."indexprs" is null and x."indpred" is null),
     '[]') as "indexes",
@@ -68,9 +73,9 @@ export async function readSchema(queryable: Queryable, schema = 'public'): Promi
   return rows.map(row => ({
     ...row,
     columns: row.columns.map(column => ({ ...column, default: plainNumber(column.default) })),
-    indexes: row.indexes.flatMap(({ name, columns, isUnique, areNullsEqual }) =>
+    indexes: row.indexes.flatMap(({ name, columns, isUnique, areNullsEqual, descending }) =>
       name === indexName(row.name, columns, isUnique ? 'unique' : 'index')
-        ? [{ columns, isUnique, ...(areNullsEqual && { areNullsEqual }) }]
+        ? [{ columns, isUnique, ...(areNullsEqual && { areNullsEqual }), ...(descending.length > 0 && { descending }) }]
         : [],
     ),
     checks: row.checks.flatMap(({ name, column, expression }) =>

@@ -51,12 +51,15 @@ describe('indexes', () => {
     ])
   })
 
-  test('begin with every reference, in the order of what is linked', () => {
+  test('begin with every reference, in the order of what is linked, the newest first', () => {
     const product = entity('product')
-    expect(indexesOf(relation(category, product)).map(({ columns }) => columns.join())).toEqual([
-      'order_index,created_at,id',
-      'category_id,order_index',
-      'product_id,order_index',
+    expect(indexesOf(relation(category, product))).toEqual([
+      { columns: ['order_index', 'created_at', 'id'], isUnique: false },
+      ...['category_id', 'product_id'].map(key => ({
+        columns: [key, 'order_index', 'created_at', 'id'],
+        isUnique: false,
+        descending: ['created_at', 'id'],
+      })),
     ])
   })
 

@@ -17,6 +17,8 @@ export interface IndexSchema {
   readonly isUnique: boolean
   /** Of a unique index: no value equals no value. */
   readonly areNullsEqual?: true
+  /** The columns that are sorted downwards; absent if there are none. */
+  readonly descending?: readonly string[]
 }
 
 /** The bound of a number, as SQL literals. */
@@ -75,9 +77,9 @@ function columnClause(
   ].join(' ')
 }
 
-function indexStatement(table: string, { columns, isUnique, areNullsEqual }: IndexSchema): string {
+function indexStatement(table: string, { columns, isUnique, areNullsEqual, descending = [] }: IndexSchema): string {
   const name = quote(indexName(table, columns, isUnique ? 'unique' : 'index'))
-  const list = columns.map(quote).join(', ')
+  const list = columns.map(each => `${quote(each)}${descending.includes(each) ? ' desc' : ''}`).join(', ')
   return isUnique
     ? `alter table ${quote(table)} add constraint ${name} unique${areNullsEqual ? ' nulls not distinct' : ''} (${list})`
     : `create index ${name} on ${quote(table)} (${list})`
@@ -119,22 +121,25 @@ function foreignKeyStatements(entity: Entity): string[] {
 }
 
 /**
- * The indexes of an entity's table: unique fields, the default order of lists, foreign keys (with `orderIndex` if there is
- * one) and fields with `index`. Indexes that are a prefix of another one are left out.
+ * The indexes of an entity's table: unique fields, the default order of lists, foreign keys and fields with `index`. Where there
+ * is an `orderIndex`, that of a foreign key has the order of what belongs to a record: by it, and the newest first among equals,
+ * so that the first of them are read without the others. Indexes that are a prefix of another one are left out.
  */
 export function indexesOf(entity: Entity): IndexSchema[] {
   const fields = fieldEntries(entity)
   const isOrdered = 'orderIndex' in entity.fields
   const uniques = fields.filter(([, field]) => field.unique).map(([name]) => [name])
   const areNullsEqual = entity.uniqueNulls === 'equal'
+  const references = fields.filter(([, field]) => field.reference).map(([name]) => name)
   const plain = [
     isOrdered ? ['orderIndex', 'createdAt', 'id'] : ['createdAt', 'id'],
-    ...fields.filter(([, field]) => field.reference).map(([name]) => (isOrdered ? [name, 'orderIndex'] : [name])),
+    ...(isOrdered ? [] : references.map(name => [name])),
     ...fields
       .filter(([name, field]) => field.index && !field.reference && name !== 'createdAt')
       .map(([name]) => [name]),
   ]
-  const all = [
+  const newestFirst = isOrdered ? references.map(name => [name, 'orderIndex', 'createdAt', 'id']) : []
+  const all: IndexSchema[] = [
     ...uniques.map(names => ({ columns: names.map(columnName), isUnique: true })),
     ...entity.unique.map(names => ({
       columns: names.map(columnName),
@@ -142,6 +147,11 @@ export function indexesOf(entity: Entity): IndexSchema[] {
       ...(areNullsEqual && { areNullsEqual }),
     })),
     ...plain.map(names => ({ columns: names.map(columnName), isUnique: false })),
+    ...newestFirst.map(names => ({
+      columns: names.map(columnName),
+      isUnique: false,
+      descending: ['created_at', 'id'],
+    })),
   ]
   return all.filter(
     (index, place) => index.isUnique || !all.some((other, at) => at !== place && covers(other, index, at < place)),
@@ -151,7 +161,10 @@ export function indexesOf(entity: Entity): IndexSchema[] {
 function covers(other: IndexSchema, index: IndexSchema, isEarlier: boolean): boolean {
   if (other.columns.length < index.columns.length) return false
   if (other.columns.length === index.columns.length && !isEarlier) return false
-  return index.columns.every((column, place) => other.columns[place] === column)
+  const isDescending = ({ descending = [] }: IndexSchema, column: string) => descending.includes(column)
+  return index.columns.every(
+    (column, place) => other.columns[place] === column && isDescending(other, column) === isDescending(index, column),
+  )
 }
 
 /**

@@ -37,7 +37,8 @@ export const deletedColumns = '"position", "entity", "record_id" as "id", "actio
 /** Locks the trash entry of a deleted record; undefined if there is none. */
 export async function lockDeleted(position: string, { paths, condition }: VisibleEntries, connection: Queryable) {
   const [row] = await connection.query<DeletedRow>({
-    text: `select ${deletedColumns} from "core_history" h where "position" = $1::bigint and "in_trash" and "entity" = any($2::text[]) and ${condition('h')} for update`,
+    text: `select ${deletedColumns} from "core_history" h where "position" = $1::bigint and "in_trash" and not exists (
+      select 1 from "core_cascades" c where c."position" = h."position" and c."state" = 'restoring') and "entity" = any($2::text[]) and ${condition('h')} for update`,
     values: [position, paths],
   })
   return row

@@ -114,7 +114,7 @@ from unnest($1::bigint[], $2::uuid[]) as m("position", "end")
 join lateral (
   select l."position", l."root" from "core_history" l where l."record_id" = m."end" and l."action" = 'deleted' order by l."position" desc limit 1
 ) l on true
-join "core_history" r on r."position" = coalesce(l."root", l."position") and r."in_trash"
+join "core_history" r on r."position" = coalesce(l."root", l."position") and r."in_trash" and r."before" is not null
 where h."position" = m."position" returning h."position"`,
     values: [missing.map(({ record }) => record.position), missing.map(({ id }) => end(id))],
   })

@@ -35,7 +35,10 @@ export function selectHistory(
   const { entity, record, actor, action, from, until, before, limit } = query
   const { paths } = visible
   const conditions = [
-    `h."entity" = any(${parameters.add(entity === undefined ? paths : paths.filter(path => path === entity))}::text[])`,
+    // The index `core_history_entity_index` has the order of one entity's changes, not of those of several.
+    entity !== undefined && paths.includes(entity)
+      ? `lower(h."entity") = lower(${parameters.add(entity)})`
+      : `h."entity" = any(${parameters.add(entity === undefined ? paths : [])}::text[])`,
     visible.condition('h'),
     ...(record === undefined ? [] : [`h."record_id" = ${parameters.add(record)}::uuid`]),
     ...(actor === undefined ? [] : [`h."actor_id" = ${parameters.add(actor)}`]),

@@ -19,13 +19,20 @@ export interface Removal {
   readonly entities: ReadonlyMap<string, Entity>
   /** The references that are deleted or set to null with an entity's records. */
   readonly cascadingReferencesOf: (path: string) => readonly CascadingReference[]
+  /** References of links that may be deleted in parts, and how many of them are deleted at once. */
+  readonly inParts?: { readonly links: readonly CascadingReference[]; readonly most: number }
 }
 
-interface Removed {
+export interface Removed {
   readonly path: string
   readonly id: string
   /** Position of its trash entry. */
-  readonly root: number
+  readonly root: number | string
+}
+
+interface Root extends Removed {
+  readonly position: number
+  readonly isLarge: boolean
 }
 
 const columns = '"entity", "record_id", "action", "title", "fields", "before", "root", "in_trash"'
@@ -34,18 +41,41 @@ const columns = '"entity", "record_id", "action", "title", "fields", "before", "
  * Locks records that are about to be deleted and records snapshots of them, and of everything the database will delete or
  * set to null along with them: level by level, with one statement per level. Locked records can't get new references until
  * the transaction ends.
+ * @returns positions of the records' entries if their links are too many (`inParts`) and were left out; else undefined
  */
-export async function recordRemoval(removal: Removal, connection: Queryable): Promise<void> {
-  const all = await recordRoots(removal, connection)
+export async function recordRemoval(removal: Removal, connection: Queryable): Promise<number[] | undefined> {
+  const roots = await recordRoots(removal, connection)
+  const isLarge = roots.some(root => root.isLarge)
+  const { links = [] } = removal.inParts ?? {}
+  const { cascadingReferencesOf } = removal
+  const isLink = (each: CascadingReference) => links.some(({ path, key }) => path === each.path && key === each.key)
+  const own = cascadingReferencesOf(removal.entity.path).filter(each => !isLink(each))
+  const recorded: Removal = isLarge
+    ? { ...removal, cascadingReferencesOf: path => (path === removal.entity.path ? own : cascadingReferencesOf(path)) }
+    : removal
+  const all: Removed[] = [...roots]
   for (let level = all; level.length > 0; ) {
-    const found = await recordLevel(removal, level, all, connection)
+    const found = await recordLevel(recorded, level, all, connection)
     all.push(...found)
     level = found
   }
-  await recordNulled(removal, all, connection)
+  await recordNulled(recorded, all, connection)
+  return isLarge ? roots.map(({ position }) => position) : undefined
 }
 
-async function recordRoots(removal: Removal, connection: Queryable): Promise<Removed[]> {
+/** Locks some of the links to a record that is deleted in parts, and records snapshots of them. */
+export function recordLinks(
+  removal: Removal,
+  position: string,
+  limit: number,
+  connection: Queryable,
+): Promise<Removed[]> {
+  const [id = ''] = removal.ids
+  const root = { path: removal.entity.path, id, root: position }
+  return recordLevel(removal, [root], [root], connection, limit)
+}
+
+async function recordRoots(removal: Removal, connection: Queryable): Promise<Root[]> {
   const { entity, ids, scope, audit, cascadeRoots } = removal
   const table = tableOf(entity)
   const parameters = new Parameters()
@@ -54,8 +84,18 @@ async function recordRoots(removal: Removal, connection: Queryable): Promise<Rem
   const { root, join } = rootOfCascade(cascadeRoots, parameters)
   const values = entrySql(table, 't', 'deleted', audit, root, `${audit.usesTrash} and ${root} is null`, parameters)
   const insert = `insert into "core_history" (${values.columns}) select ${values.values} from k t${join}`
-  const text = `with k as (${locked}), h as (${insert} returning "record_id", "position", "root") select '${entity.path}' as "path", "record_id" as "id", coalesce("root", "position") as "root" from h`
-  return send<Removed>(connection, text, parameters)
+  const text = `with k as (${locked}), h as (${insert} returning "record_id", "position", "root") select '${entity.path}' as "path", "record_id" as "id", coalesce("root", "position") as "root", "position", ${isLargeSql(removal, parameters)} as "isLarge" from h`
+  return send<Root>(connection, text, parameters)
+}
+
+function isLargeSql({ inParts, ids, entities }: Removal, parameters: Parameters): string {
+  if (!inParts || inParts.links.length === 0) return 'false'
+  const wanted = `${parameters.add(ids)}::uuid[]`
+  const parts = inParts.links.map(({ path, key }) => {
+    const table = tableOf(entities.get(path) as Entity)
+    return `select 1 from ${table.sql} t where ${reference(table, 't', key)} = any(${wanted})`
+  })
+  return `(select count(*) > ${inParts.most} from (${parts.join(' union all ')} limit ${inParts.most + 1}) l)`
 }
 
 /** The entry of the record whose deletion caused this one (`Context.cascadeRoots`). */
@@ -76,6 +116,7 @@ async function recordLevel(
   level: readonly Removed[],
   all: readonly Removed[],
   connection: Queryable,
+  limit?: number,
 ): Promise<Removed[]> {
   const parameters = new Parameters()
   const pointing = referencesTo(removal, level, 'cascade')
@@ -87,7 +128,9 @@ async function recordLevel(
     const found = keys.map(
       ({ key, target }) => `${reference(table, 't', key)} = any(${parents.get(target)?.ids}::uuid[])`,
     )
-    const locked = `select t.* from ${table.sql} t where (${found.join(' or ')})${isKnown} order by t."id" for update`
+    // Parts are taken as they come: sorting would read all that are left for each of them.
+    const order = limit === undefined ? 'order by t."id"' : `limit ${limit}`
+    const locked = `select t.* from ${table.sql} t where (${found.join(' or ')})${isKnown} ${order} for update`
     const roots = keys.map(
       ({ key, target }) =>
         `select k."id", p."root" from k${index} k join ${parents.get(target)?.item} on p."id" = ${reference(table, 'k', key)}`,

@@ -23,7 +23,7 @@ export function selectTrash(query: TrashQuery, visible: VisibleEntries, database
   const { entity, search, before, limit } = query
   const { paths } = visible
   const conditions = [
-    'h."in_trash"',
+    `h."in_trash" and h."before" is not null`,
     `h."entity" = any(${parameters.add(entity === undefined ? paths : paths.filter(path => path === entity))}::text[])`,
     visible.condition('h'),
     ...(search === undefined || search === ''
@@ -31,8 +31,9 @@ export function selectTrash(query: TrashQuery, visible: VisibleEntries, database
       : [titleLike(parameters.add(`%${search.replace(/[\\%_]/g, '\\$&')}%`))]),
     ...(before === undefined ? [] : [`h."position" < ${parameters.add(before)}::bigint`]),
   ]
-  const text = `select h."position"::text as "id", h."at", h."entity", h."record_id" as "recordId", ${actorColumns}, h."title", ${cascaded} as "cascaded"
-from "core_history" h where ${conditions.join(' and ')} order by h."position" desc limit ${parameters.add(limit + 1)}`
+  const text = `select h."position"::text as "id", h."at", h."entity", h."record_id" as "recordId", ${actorColumns}, h."title", ${cascaded} as "cascaded",
+  case when p."position" is not null then jsonb_build_object('state', p."state", 'done', p."done", 'total', coalesce(p."total", p."done")) end as "pending"
+from "core_history" h left join "core_cascades" p on p."position" = h."position" where ${conditions.join(' and ')} order by h."position" desc limit ${parameters.add(limit + 1)}`
   return database.query<TrashRow>({ text, values: parameters.values })
 }
 

@@ -87,6 +87,7 @@ describe('the trash', () => {
       title: { en: 'Listed', ru: 'В списке' },
       cascaded: { [specimen.path]: 1, [authorsToSpecimens.path]: 1 },
       expiresAt: new Date(Date.parse(String(entry.at)) + 30 * 86_400_000).toISOString(),
+      pending: null,
     })
   })
 

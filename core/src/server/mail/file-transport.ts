@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { MailMessage, MailTransport } from './mail.ts'
 import { messageOptions } from './message-options.ts'
 
@@ -24,9 +23,10 @@ export function fileTransport(
 ): MailTransport {
   const folder = join(dataDirectory, 'mail')
   let latest = 0
-  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(message) {
+      const { createTransport } = await import('nodemailer')
+      const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const sent = await mailer.sendMail({ ...messageOptions(message), text: { raw: readable(message.text) } })
       // Mails contain login links.
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,11 +1,22 @@
-import { createTransport } from 'nodemailer'
 import type { MailTransport } from './mail.ts'
 import { messageOptions } from './message-options.ts'
 import type { SmtpServer } from './smtp-server.ts'
 
 /** Sends mails over a small pool of connections. Passwords are sent over TLS only. */
-export function smtpTransport({ host, port, isSecure, user, password = '' }: SmtpServer): MailTransport {
-  const mailer = createTransport({
+export function smtpTransport(server: SmtpServer): MailTransport {
+  let opening: ReturnType<typeof openMailer> | undefined
+  return {
+    async send(message) {
+      opening ??= openMailer(server)
+      await (await opening).sendMail(messageOptions(message))
+    },
+    close: () => void opening?.then(mailer => mailer.close()),
+  }
+}
+
+async function openMailer({ host, port, isSecure, user, password = '' }: SmtpServer) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     pool: true,
     maxConnections: 2,
     host,
@@ -20,12 +31,6 @@ export function smtpTransport({ host, port, isSecure, user, password = '' }: Smt
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    async send(message) {
-      await mailer.sendMail(messageOptions(message))
-    },
-    close: () => mailer.close(),
-  }
 }
 
 function isLoopback(host: string): boolean {

@@ -134,10 +134,16 @@ const parameters = {
     description: 'Number of records to skip',
     schema: { type: 'integer', minimum: 0, default: 0 },
   },
+  fromEnd: {
+    name: 'fromEnd',
+    in: 'query',
+    description: 'Counts `offset` and `limit` from the end of the list, whose order stays: the last records',
+    schema: { type: 'boolean', default: false },
+  },
   count: {
     name: 'count',
     in: 'query',
-    description: 'Adds the total number of matches to `meta`',
+    description: 'Adds the total number of matches to `meta`; beyond 10,000 it is estimated, and `isEstimated` says so',
     schema: { type: 'boolean', default: false },
   },
   search: {

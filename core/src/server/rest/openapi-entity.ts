@@ -53,9 +53,7 @@ function describe(entity: Entity, operation: EntityOperation): Description {
         parameters: [
           filters,
           bracketed('orderBy', orderBySchema(filterColumn(column))),
-          ...(
-            ['search', 'limit', 'offset', 'count', 'include', 'includeLimit', 'computed', 'ifNoneMatch'] as const
-          ).map(parameterRef),
+          ...listParameters.map(parameterRef),
         ],
         responses: { 200: response('Found', rows, meta), 304: { description: 'Not modified' } },
       }
@@ -63,7 +61,7 @@ function describe(entity: Entity, operation: EntityOperation): Description {
       return {
         summary: `Counts ${many}`,
         parameters: [filters, parameterRef('search')],
-        responses: { 200: response('Counted', { type: 'integer', minimum: 0 }) },
+        responses: { 200: response('Counted', { type: 'integer', minimum: 0 }, object({ isEstimated }, []), ['data']) },
       }
     case 'export':
       return {
@@ -225,17 +223,32 @@ const changeErrors = {
   409: responseRef('conflict'),
   412: responseRef('preconditionFailed'),
 }
-const meta = object({ limit: { type: 'integer' }, offset: { type: 'integer' }, total: { type: 'integer' } }, [
+const isEstimated = { const: true, description: 'The total is more than 10,000 and not exact' }
+const integer = { type: 'integer' }
+const meta = object({ limit: integer, offset: integer, total: integer, isEstimated }, ['limit', 'offset'])
+const listParameters = [
+  'search',
   'limit',
   'offset',
-])
+  'fromEnd',
+  'count',
+  'include',
+  'includeLimit',
+  'computed',
+  'ifNoneMatch',
+] as const
 
 function object(properties: JsonSchema, required: readonly string[], more: JsonSchema = {}): JsonSchema {
   return { type: 'object', required, properties, ...more }
 }
 
-function response(description: string, data: JsonSchema, metaSchema?: JsonSchema): JsonSchema {
-  const schema = metaSchema ? object({ data, meta: metaSchema }, ['data', 'meta']) : object({ data }, ['data'])
+function response(
+  description: string,
+  data: JsonSchema,
+  metaSchema?: JsonSchema,
+  required: readonly string[] = ['data', 'meta'],
+): JsonSchema {
+  const schema = metaSchema ? object({ data, meta: metaSchema }, required) : object({ data }, ['data'])
   return { description, content: { 'application/json': { schema } } }
 }
 

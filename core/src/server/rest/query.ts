@@ -23,6 +23,7 @@ export interface CheckedQuery {
   readonly orderBy?: readonly Order[]
   readonly limit: number
   readonly offset?: number
+  readonly fromEnd?: boolean
   readonly count?: boolean
   readonly include?: ListQuery['include'] & object
   readonly includeLimit?: number
@@ -73,7 +74,7 @@ export class QueryReader {
   list(text: string): ReadQuery {
     const known = this.remembered.get(text)
     if (known) return known
-    const { filters, search, orderBy, limit, offset, count, include, includeLimit, computed, ...others } =
+    const { filters, search, orderBy, limit, offset, fromEnd, count, include, includeLimit, computed, ...others } =
       parseQuery(text)
     assertNothing(others)
     const included =
@@ -84,6 +85,7 @@ export class QueryReader {
       ...(orderBy !== undefined && { orderBy: this.orderBy(orderBy) }),
       limit: limit === undefined ? listLimits.defaultRecords : wholeNumber(limit, 'limit', listLimits.records),
       ...(offset !== undefined && { offset: wholeNumber(offset, 'offset', largestOffset) }),
+      ...(fromEnd !== undefined && { fromEnd: flag(fromEnd, 'fromEnd') }),
       ...(count !== undefined && { count: flag(count, 'count') }),
       ...(included.include.length > 0 && { include: included.include }),
       ...(includeLimit !== undefined && {

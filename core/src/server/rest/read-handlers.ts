@@ -88,8 +88,8 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
         key: `${entity.path}/count?${text}`,
         included: { include: [], entities: [], uses },
         async make(context) {
-          const count = await serviceOf().count(query as ListQuery, context)
-          return { rows: [], body: JSON.stringify({ data: count }) }
+          const { total, isEstimated } = await serviceOf().total(query as ListQuery, context)
+          return { rows: [], body: JSON.stringify({ data: total, ...(isEstimated && { meta: { isEstimated } }) }) }
         },
         tags: () => derivedTags(uses, countTags(entity, query.filters?.and)),
       })
@@ -162,8 +162,9 @@ async function toResponse(read: Read, context: Context): Promise<FreshResponse> 
   return { body, etag: made.etag ?? `"${contentHash(body)}"`, tags: read.tags(made) }
 }
 
-export function listBody(query: CheckedQuery, { rows, total }: ListResult<object>): string {
-  const meta = { limit: query.limit, offset: query.offset ?? 0, ...(total !== undefined && { total }) }
+export function listBody(query: CheckedQuery, { rows, total, isEstimated }: ListResult<object>): string {
+  const counted = total !== undefined && { total, ...(isEstimated && { isEstimated }) }
+  const meta = { limit: query.limit, offset: query.offset ?? 0, ...counted }
   return JSON.stringify({ data: rows, meta })
 }
 

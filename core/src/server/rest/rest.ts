@@ -14,7 +14,7 @@ export class Rest {
 
   constructor(host: Host) {
     this.host = host
-    this.cache = new ResponseCache()
+    this.cache = new ResponseCache(host.configuration.caches.responses)
     this.includes = new IncludeReader(host.entities)
     host.events.on('*', event => this.cache.drop(event))
   }

@@ -92,6 +92,25 @@ describe('the search over everything', () => {
     expect(statements.filter(text => text.startsWith('select'))).toHaveLength(1)
   })
 
+  it('finds by one or two letters what begins with them, a whole name first', async () => {
+    const administrator = shop.asAdministrator()
+    await administrator.post('/api/shop/products', { sku: 'la', title: { en: 'La' } })
+    expect(titles(await hits(administrator, 'LA', 20))).toEqual(['La', 'Lamps', 'Lamp shade', 'Lamp'])
+    expect(titles(await hits(administrator, 'l', 20)).toSorted()).toEqual(['La', 'Lamp', 'Lamp shade', 'Lamps'])
+    expect(titles(await hits(administrator, 'аб'))).toEqual(['Lamp shade'])
+    expect(titles(await hits(administrator, 'a l'))).toEqual(['A lamp for a desk'])
+    expect(await hits(administrator, 'm')).toEqual([])
+    const { statements } = await countStatements(shop.host, () => hits(administrator, 'la'))
+    expect(statements.filter(text => text.startsWith('select'))).toHaveLength(1)
+  })
+
+  it('finds the same in tables that are known to be large', async () => {
+    const before = await hits(shop.asAdministrator(), 'lamp', 20)
+    shop.host.internals.largeTables.add('shop_products')
+    expect(await hits(shop.asAdministrator(), 'lamp', 20)).toEqual(before)
+    shop.host.internals.largeTables.clear()
+  })
+
   it('T-087: shows only what the caller may read: by the rules, and by whose it is', async () => {
     const { rows } = await shop.asAdministrator().get('/api/shop/orders')
     const id = String(rows[0]?.id)

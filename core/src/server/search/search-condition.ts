@@ -1,8 +1,8 @@
-import { type Entity, searchedFields, searchLimits } from '../../index.ts'
+import { type Entity, type Field, searchedFields, searchLimits } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
 import { issues } from '../issues.ts'
 import { isUuid } from '../rest/formats.ts'
-import type { SearchCondition } from '../service/condition.ts'
+import type { ContainedCondition, SearchCondition } from '../service/condition.ts'
 
 /**
  * The distinct words of a search, most selective (longest) first.
@@ -36,9 +36,44 @@ export function searchCondition(
   }
 }
 
+/** Latin and Cyrillic letters, which fold alike in every text, and no wildcards but `%`. */
+const foldable = /^[\x20-\x5B\x5D\x5E\x60-\x7E\u00A0-\u012F\u0132-\u017E\u0400-\u04FF]*$/
+const trigram = /[^%]{3}/
+
+/**
+ * What follows from filters by parts of searched texts, as the index of searches by words has it: with it a large table is not
+ * read for `title.en ilike '%word%'`.
+ */
+export function containedConditions(
+  entity: Entity,
+  filters: readonly { readonly method?: string; readonly column?: string; readonly value?: unknown }[],
+  languages: readonly string[],
+): ContainedCondition[] {
+  const parts = filters.filter(({ method }) => method === 'ilike' || method === 'like')
+  if (parts.length === 0) return []
+  const columns = searchedColumns(entity, languages)
+  return parts.flatMap(({ column = '', value }) =>
+    typeof value === 'string' && columns.includes(column) && foldable.test(value) && trigram.test(value)
+      ? [{ contained: value, in: columns }]
+      : [],
+  )
+}
+
+/** The columns by whose beginnings a record is found: its title, or else its other names, and its slug. */
+export function nameColumns(entity: Entity, languages: readonly string[]): string[] {
+  const searched = new Map(searchedFields(entity))
+  const { label = ['title', 'adminTitle'] } = entity.admin
+  const names = label.filter(name => searched.has(name))
+  const first = names.includes('title') ? ['title'] : names.length > 0 ? names : [...searched.keys()].slice(0, 2)
+  return [...new Set([...first, 'slug'])].flatMap(name => columnsOf(name, searched.get(name), languages))
+}
+
+function columnsOf(name: string, field: Field | undefined, languages: readonly string[]): string[] {
+  if (!field) return []
+  return field.localized ? languages.map(language => `${name}.${language}`) : [name]
+}
+
 /** The searched columns, localized ones by language: `title.en`. */
 export function searchedColumns(entity: Entity, languages: readonly string[]): string[] {
-  return searchedFields(entity).flatMap(([name, { localized }]) =>
-    localized ? languages.map(language => `${name}.${language}`) : [name],
-  )
+  return searchedFields(entity).flatMap(([name, field]) => columnsOf(name, field, languages))
 }

@@ -13,9 +13,9 @@ export interface RecordLimits {
   privacyOf(whole: Entity, context: Context, right: EntityRight): readonly Condition[]
 }
 
-type Rules = Pick<Internals, 'visibilityConditions' | 'ownership' | 'privacy'>
+type Rules = Pick<Internals, 'cascades' | 'visibilityConditions' | 'ownership' | 'privacy'>
 
-/** All conditions for reads and writes of a caller: the service's scope, visibility, ownership and privacy. */
+/** All conditions for reads and writes of a caller: the service's scope, visibility, ownership, privacy, and what is deleted in parts. */
 export function callerConditions(
   limits: RecordLimits,
   rules: Rules,
@@ -24,7 +24,8 @@ export function callerConditions(
 ): readonly Condition[] {
   const conditions = unprivateConditions(limits, rules, context, right)
   const privacy = privacyConditions(limits, rules, context, right)
-  return privacy.length === 0 ? conditions : [...conditions, ...privacy]
+  const hidden = rules.cascades.conditions(limits.entity)
+  return privacy.length + hidden.length === 0 ? conditions : [...conditions, ...privacy, ...hidden]
 }
 
 /** Privacy alone: the record's own, and that of what it is a part of. */

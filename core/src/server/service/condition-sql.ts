@@ -19,6 +19,10 @@ function expression(condition: Condition, table: Table, alias: string, parameter
   if ('not' in condition) return `not ${expression(condition.not, table, alias, parameters)}`
   if ('visible' in condition) return visibilitySql(condition, table, alias, parameters)
   if ('words' in condition) return search(condition, table, alias, parameters)
+  if ('contained' in condition) {
+    const pattern = parameters.add(`%${condition.contained}%`)
+    return `${searchedText(table, condition.in, alias)} like core_folded(${pattern}::text)`
+  }
   if ('sql' in condition) return condition.sql(alias, parameters)
   if ('after' in condition) return afterSql(condition, table, alias, parameters)
   if ('inSets' in condition) {

@@ -39,6 +39,13 @@ export interface SearchCondition {
   readonly id?: string
 }
 
+/** The searched text of the record contains a `like` pattern, folded: other conditions follow from more than that. */
+export interface ContainedCondition {
+  readonly contained: string
+  /** Text columns; localized ones include their language. */
+  readonly in: readonly string[]
+}
+
 /** Links to records: the records of `entity`, through its field `key`. */
 export interface SetLink {
   readonly entity: Entity
@@ -73,6 +80,7 @@ export type Condition =
   | LinkedCondition
   | SetCondition
   | SearchCondition
+  | ContainedCondition
   | VisibleCondition
   | AfterCondition
   | SqlCondition

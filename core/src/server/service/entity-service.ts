@@ -1,12 +1,15 @@
 import type { Model, QueryBuilderType } from 'objection'
 import type { Entity, EntityRight, Include, Input, ListQuery, Patch, Row } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
+import { mostAtOnce } from '../cascades/cascades.ts'
+import { startRemoval } from '../cascades/start-removal.ts'
 import type { Configuration } from '../config.ts'
-import type { Database, Queryable, Statement } from '../database/database.ts'
+import type { Database, Queryable, Statement, Transaction } from '../database/database.ts'
 import { tableName } from '../database/identifier.ts'
 import { NotFoundError, PreconditionFailedError } from '../errors.ts'
+import type { AuditContext } from '../history/audit-context.ts'
 import { recordRemoval } from '../history/record-removal.ts'
-import { searchCondition } from '../search/search-condition.ts'
+import { containedConditions, searchCondition } from '../search/search-condition.ts'
 import { callerConditions, privacyConditions, type RecordLimits, unprivateConditions } from './caller-conditions.ts'
 import { type Change, changeRecords } from './change-tags.ts'
 import type { Condition } from './condition.ts'
@@ -24,10 +27,13 @@ import type { RemovalHooks } from './removal-hooks.ts'
 import { scopedQuery } from './scoped-query.ts'
 import { conditionsOf, type Selection, selectCount, selectList } from './select.ts'
 import { statementName } from './statement-name.ts'
+import { type Total, totalOf } from './total.ts'
 import {
   deleteStatement,
+  isChanged,
   previousReferences,
   touchStatement,
+  type UpdateMarks,
   updateStatement,
   type Writer,
   type WriteStatement,
@@ -40,6 +46,8 @@ export interface ListResult<R> {
   readonly rows: readonly R[]
   /** Total number of matches; only if requested. */
   readonly total?: number
+  /** The total is more than 10,000, and what the database expects. */
+  readonly isEstimated?: true
 }
 
 /** The parts of the host that the generic service uses. Services that extend `serviceOf(entity)` have the whole host. */
@@ -136,9 +144,16 @@ export class EntityService<E extends Entity = Entity> {
     const statement = { text, values: parameters.values, ...(maxBytes !== undefined && { maxBytes }) }
     const rows = this.run<Row<E> & Shape>(statement, context)
     if (!query.count) return { rows: await rows }
-    const [found, total] = await Promise.all([rows, this.count(query, context)])
-    return { rows: found, total }
+    const [found, total] = await Promise.all([rows, this.total(query, context)])
+    return { rows: found, ...total }
   }
+
+  /** The number of matches: counted up to 10,000, and estimated by the database beyond that, so that it costs no more. */
+  async total(query: Pick<ListQuery<E>, 'filters' | 'search'>, context: Context): Promise<Total> {
+    return totalOf(this.selection(query, context), statement => this.run(statement, context))
+  }
+
+  /** The exact number of matches, however many there are. */
 
   async count(query: Pick<ListQuery<E>, 'filters' | 'search'>, context: Context): Promise<number> {
     const parameters = new Parameters()
@@ -167,6 +182,7 @@ export class EntityService<E extends Entity = Entity> {
     if (inputs.length === 0) return []
     const prepared = await this.beforeSave(inputs as readonly Patch<E>[], context)
     await this.assertOwn('create', prepared, context)
+    await this.host.internals.cascades.assertTargets(this.entity, prepared, context.transaction)
     const { defaultLanguage } = this.host.configuration
     const records = prepared.map(input => newRecord(this.entity, input, defaultLanguage))
     const rows = await translated(this.entity, () =>
@@ -212,6 +228,7 @@ export class EntityService<E extends Entity = Entity> {
       context,
     )
     await this.assertOwn('update', prepared, context)
+    await this.host.internals.cascades.assertTargets(this.entity, prepared, context.transaction)
     const groups = new Map<string, { id: string; data: Patch<E> }[]>()
     changes.forEach(({ id }, index) => {
       const data = prepared[index] as Patch<E>
@@ -227,7 +244,7 @@ export class EntityService<E extends Entity = Entity> {
     const rows = await this.inTransaction(isMany || hooks.length > 0 || isRevealing, context, async inside => {
       const old = hooks.length > 0 ? await lockedRecords<Row<E>>(this.entity, ids, each => this.run(each, inside)) : []
       if (isMany && hooks.length === 0) await lockRecords(this.entity, ids, each => this.run(each, inside))
-      const written: (Row<E> & { [previousReferences]?: object })[][] = []
+      const written: (Row<E> & UpdateMarks)[][] = []
       for (const [keys, group] of groups) {
         const names = keys === '' ? [] : keys.split(',')
         const scope = this.conditions(context, 'update')
@@ -236,16 +253,22 @@ export class EntityService<E extends Entity = Entity> {
       const all = written.flat()
       const missing = changes.find(({ id }) => !all.some(row => (row as { id?: string }).id === id))
       if (missing) throw new NotFoundError()
-      const update = { entity: this.entity, changes: beforeAndAfter(old, all) }
+      const changed = all.filter(row => row[isChanged])
+      if (changed.length === 0) return all
+      const update = { entity: this.entity, changes: beforeAndAfter(old, changed) }
       for (const hook of hooks) await hook.updated(update, inside)
-      if (isRevealing) await this.touchParts(ids, inside)
+      if (isRevealing) await this.touchParts(idsOf(changed), inside)
       return all
     })
-    const moved = rows.flatMap(row =>
+    const changed = rows.filter(row => row[isChanged])
+    const moved = changed.flatMap(row =>
       row[previousReferences] ? [{ ...row[previousReferences], id: (row as { id?: string }).id }] : [],
     )
-    for (const row of rows) delete row[previousReferences]
-    this.publish('updated', [...rows, ...moved], context)
+    for (const row of rows) {
+      delete row[previousReferences]
+      delete row[isChanged]
+    }
+    this.publish('updated', [...changed, ...moved], context)
     const byId = new Map(rows.map(row => [(row as { id?: string }).id, row]))
     return changes.map(({ id }) => byId.get(id) as Row<E>)
   }
@@ -263,7 +286,7 @@ export class EntityService<E extends Entity = Entity> {
     const isMany = unique.length > 1
     const scope = this.conditions(context, 'delete')
     const { node, audit } = this.writer(context)
-    const { cascadingReferencesOf } = this.host.internals
+    const { cascades, cascadingReferencesOf } = this.host.internals
     const hasCascade = context.cascadeRoots !== undefined || cascadingReferencesOf(this.entity.path).length > 0
     const isRecordedFirst = audit !== undefined && hasCascade
     const hooks = this.host.removalHooks?.concern(this.entity) ? this.host.removalHooks : undefined
@@ -284,16 +307,31 @@ export class EntityService<E extends Entity = Entity> {
           cascadeRoots,
           entities,
           cascadingReferencesOf,
+          ...(!hooks && !cascadeRoots && { inParts: { links: cascades.linksTo(this.entity.path), most: mostAtOnce } }),
         }
-        await recordRemoval(removal, inside.transaction ?? this.host.database)
+        const positions = await recordRemoval(removal, inside.transaction ?? this.host.database)
+        if (positions) return this.startRemoval(unique, positions, audit, inside)
       } else if (isMany) await lockRecords(this.entity, unique, each => this.run(each, inside))
-      const writer = { node, ...(audit && !isRecordedFirst && { audit }) }
+      const writer = { ...(node !== undefined && { node }), ...(audit && !isRecordedFirst && { audit }) }
       const removed = await this.write<Row<E>>(deleteStatement(this.entity, unique, scope, writer), inside)
       if (removed.length < unique.length) throw new NotFoundError()
       return removed
     })
     this.publish('deleted', rows, context)
     return rows
+  }
+
+  private startRemoval(
+    ids: readonly string[],
+    positions: readonly number[],
+    audit: AuditContext,
+    context: Context,
+  ): Promise<Row<E>[]> {
+    if (positions.length < ids.length) throw new NotFoundError()
+    const { database, entities, internals } = this.host
+    const mayName = (entity: Entity) => this.readableByTable(tableName(entity), context) !== undefined
+    const start = { entity: this.entity, ids, positions, audit, entities, internals, kind: database.kind, mayName }
+    return startRemoval<Row<E>>(start, context.transaction as Transaction)
   }
 
   /**
@@ -327,8 +365,10 @@ export class EntityService<E extends Entity = Entity> {
   /** A list query with this caller's conditions, ready to be converted to SQL; used to read many lists in one statement. */
   selection(query: ListQuery<E>, context: Context): Selection {
     const paths = (query.include ?? []).map(({ path }) => path)
-    const search = searchCondition(this.entity, query.search, this.host.configuration.languages)
-    const filters = conditionsOf(query.filters as ListQuery['filters'])
+    const { languages } = this.host.configuration
+    const search = searchCondition(this.entity, query.search, languages)
+    const given = query.filters as ListQuery['filters']
+    const filters = [...conditionsOf(given), ...containedConditions(this.entity, given?.and ?? [], languages)]
     const uses = derivedUses(this.entity, query as ListQuery, this.host.internals.derivedColumns)
     return {
       entity: this.entity,
@@ -336,6 +376,7 @@ export class EntityService<E extends Entity = Entity> {
       orderBy: query.orderBy ?? [],
       limit: query.limit ?? 100,
       offset: query.offset ?? 0,
+      ...(query.fromEnd && { isFromEnd: true }),
       includes: paths.length === 0 ? [] : this.host.internals.includeTree(this.entity, paths),
       ...(query.includeLimit !== undefined && { includeLimit: query.includeLimit }),
       ...(query.computed && { computed: query.computed }),
@@ -404,7 +445,7 @@ export class EntityService<E extends Entity = Entity> {
   private writer(context: Context): Writer {
     const { node, auditContext } = this.host.internals
     const recorded = auditContext(this.entity, context)
-    return { node, ...(recorded && { audit: recorded }) }
+    return { ...(context.changes !== 'none' && { node }), ...(recorded && { audit: recorded }) }
   }
 
   private run<R>(statement: Statement, context: Context): Promise<R[]> {
@@ -438,6 +479,7 @@ export class EntityService<E extends Entity = Entity> {
   }
 
   private publish(action: Change['action'], rows: readonly object[], context: Context): void {
+    if (context.changes === 'none') return
     const change = { entity: this.entity.path, action, records: changeRecords(this.entity, rows) }
     if (context.transaction) context.transaction.afterCommit(() => this.host.internals.publish(change))
     else this.host.internals.publish(change)
@@ -446,6 +488,10 @@ export class EntityService<E extends Entity = Entity> {
 
 function idFilter<E extends Entity>(id: string) {
   return { column: 'id', method: 'eq', value: id } as NonNullable<NonNullable<ListQuery<E>['filters']>['and']>[number]
+}
+
+function idsOf(rows: readonly object[]): string[] {
+  return rows.map(row => String((row as { id?: string }).id))
 }
 
 /** No record meets it. */

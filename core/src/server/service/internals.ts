@@ -4,7 +4,9 @@ import { type Context, visitor } from '../access/caller.ts'
 import { Ownership } from '../access/ownership.ts'
 import { Privacy } from '../access/privacy.ts'
 import { Visibility, visibilityChange } from '../access/visibility.ts'
+import { Cascades } from '../cascades/cascades.ts'
 import type { ChangeFeed } from '../change-feed.ts'
+import type { Database } from '../database/database.ts'
 import { type AuditContext, auditContextOf } from '../history/audit-context.ts'
 import { createCascadingReferences } from '../history/cascading-references.ts'
 import type { HistorySettings } from '../history/history-settings.ts'
@@ -32,10 +34,14 @@ export interface Internals {
   auditContext(entity: Entity, context: Context): AuditContext | undefined
   /** The references that are deleted or set to null with a record of the entity and that the history records. */
   cascadingReferencesOf(path: string): readonly CascadingReference[]
+  /** What is deleted or restored in parts. */
+  readonly cascades: Cascades
   /** Publishes a committed change. */
   publish(change: Change): void
   /** @throws TypeError for a path that does not exist */
   includeTree(entity: Entity, paths: readonly string[]): IncludeNode[]
+  /** Names of tables that are too large to be scanned and sorted, as far as this node knows; they have indexes for that. */
+  readonly largeTables: Set<string>
   /** Columns of lists that are no fields: of related records, or computed by plugins. */
   readonly derivedColumns: DerivedColumns
 }
@@ -48,6 +54,7 @@ export function createInternals(
   history: HistorySettings,
   listColumns: readonly ListColumn[],
   languages: readonly string[],
+  database: Database,
 ): Internals {
   const steps = new Map<string, Map<string, Omit<IncludeNode, 'children'>>>()
 
@@ -76,8 +83,10 @@ export function createInternals(
     privacy: new Privacy(entities),
     auditContext: (entity, context) => auditContextOf(entity, context, history),
     cascadingReferencesOf: createCascadingReferences(entities),
+    cascades: new Cascades(entities, feed, database),
     publish: change => feed.publishCommitted(change),
     includeTree: (entity, paths) => includeTree(entity, paths, stepsOf),
+    largeTables: new Set(),
     derivedColumns: createDerivedColumns(
       entities,
       [...untranslatedColumns(entities.values(), languages), ...listColumns],

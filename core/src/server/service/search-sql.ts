@@ -15,6 +15,20 @@ export function searchedText(table: Table, columns: readonly string[], alias?: s
   return `core_folded(E'\\n' || ${texts.join(` || E'\\n' || `)} || E'\\n')`
 }
 
+const nameLength = 60
+
+/** The folded beginning of a name, in the order of its bytes: a range of it has all names that begin with a text. */
+export function nameKey(table: Table, name: string, alias: string): string {
+  const [field = '', language] = name.split('.')
+  const column = columnExpression(columnOf(table, field), alias, language)
+  return `core_folded(left(${column}, ${nameLength})) collate "C"`
+}
+
+/** What `nameKey` is for a name. */
+export function nameKeyOf(name: string, parameters: Parameters): string {
+  return `core_folded(left(${parameters.add(name)}::text, ${nameLength})) collate "C"`
+}
+
 /** A folded `like` pattern that matches the text literally. */
 export function searchPattern(text: string, parameters: Parameters, [before, after] = ['%', '%']): string {
   return `core_folded(${parameters.add(`${before}${text.replace(/[\\%_]/g, '\\$&')}${after}`)}::text)`

@@ -6,7 +6,17 @@ import { computedSql, type DerivedColumn, derivedCondition } from './derived-col
 import { counted } from './include-budget.ts'
 import type { IncludeNode } from './include-tree.ts'
 import type { Parameters } from './parameters.ts'
-import { columnExpression, columnOf, jsonColumns, momentText, quote, rowColumns, type Table, tableOf } from './table.ts'
+import {
+  columnExpression,
+  columnOf,
+  jsonColumns,
+  momentText,
+  orderKeys,
+  quote,
+  rowColumns,
+  type Table,
+  tableOf,
+} from './table.ts'
 
 /** A list to select. */
 export interface Selection {
@@ -15,6 +25,8 @@ export interface Selection {
   readonly orderBy: readonly Order[]
   readonly limit: number
   readonly offset: number
+  /** `offset` and `limit` count from the end. */
+  readonly isFromEnd?: boolean
   readonly includes: readonly IncludeNode[]
   /** Limit of all includes together; unlimited if absent. */
   readonly budget?: IncludeBudget
@@ -44,21 +56,48 @@ export function selectList(selection: Selection, parameters: Parameters, form: '
     includedColumns(selection, selection.includes, table, 't', parameters)
   const where = allOf(conditions, table, 't', parameters)
   const order = orderOf(selection, table, 't', parameters)
+  const found = selection.isFromEnd ? orderOf(selection, table, 't', parameters, true) : order
   const limit = `limit ${parameters.add(selection.limit)}::integer`
   const offset = selection.offset > 0 ? ` offset ${parameters.add(selection.offset)}::integer` : ''
-  const page = `from ${table.sql} t where ${where} order by ${order} ${limit}${offset}`
-  if (included === '' || offset === '') return `select ${columns}${included} ${page}`
+  const page = `from ${table.sql} t where ${where} order by ${found} ${limit}${offset}`
+  // Skipped rows are not read where an index has their order.
+  if (selection.offset >= farOffset)
+    return `select ${columns}${included} from (select t."id" ${page}) k join ${table.sql} t on t."id" = k."id" order by ${order}`
+  if (found === order && (included === '' || offset === '')) return `select ${columns}${included} ${page}`
   // Otherwise related records would also be queried for rows skipped by the offset.
   return `select ${columns}${included} from (select t.* ${page}) t order by ${order}`
 }
 
-export function selectCount(
-  selection: Pick<Selection, 'entity' | 'conditions' | 'derived' | 'scopeOf'>,
+const farOffset = 1000
+
+/** The ids of a whole list in its order, as one `bytea` with 16 bytes each; null if there are none. */
+export function selectIds(
+  selection: Pick<Selection, 'entity' | 'conditions' | 'orderBy' | 'derived' | 'scopeOf'>,
   parameters: Parameters,
 ): string {
   const table = tableOf(selection.entity)
   const conditions = [...ownConditions(selection), ...selection.scopeOf(selection.entity)]
-  return `select count(*)::integer as "count" from ${table.sql} t where ${allOf(conditions, table, 't', parameters)}`
+  const where = allOf(conditions, table, 't', parameters)
+  const order = orderOf(selection, table, 't', parameters)
+  return `select string_agg(uuid_send(o."id"), '') as "ids" from (select t."id" from ${table.sql} t where ${where} order by ${order}) o`
+}
+
+/** What a number of matches depends on. */
+export type Counted = Pick<Selection, 'entity' | 'conditions' | 'derived' | 'scopeOf'>
+
+export function selectCount(selection: Counted, parameters: Parameters): string {
+  return `select count(*)::integer as "count" ${matches(selection, parameters)}`
+}
+
+/** The matches of a list, without any of their columns. */
+export function selectMatches(selection: Counted, parameters: Parameters): string {
+  return `select ${matches(selection, parameters)}`
+}
+
+function matches(selection: Counted, parameters: Parameters): string {
+  const table = tableOf(selection.entity)
+  const conditions = [...ownConditions(selection), ...selection.scopeOf(selection.entity)]
+  return `from ${table.sql} t where ${allOf(conditions, table, 't', parameters)}`
 }
 
 /** The conditions of the query, with those by derived columns as the caller may ask for them. */
@@ -92,25 +131,41 @@ function computedColumns(
     .join('')
 }
 
-/** The requested order, made stable by the id; by default orderIndex (if any), createdAt, id. */
-function orderOf(selection: Selection, table: Table, alias: string, parameters: Parameters): string {
+/**
+ * The requested order, made stable by the id, which goes the way of the last column: so that the index of that column has the
+ * order of equal values, too. By default orderIndex (if any), createdAt, id.
+ */
+function orderOf(
+  selection: Pick<Selection, 'orderBy' | 'derived' | 'scopeOf'>,
+  table: Table,
+  alias: string,
+  parameters: Parameters,
+  isBackwards = false,
+): string {
   const { orderBy, derived, scopeOf } = selection
-  if (orderBy.length === 0) return `${defaultOrder(table, alias)}`
-  const asked = orderBy.map(({ column, method }) => {
-    const way = method === 'desc' ? 'desc' : 'asc'
+  if (orderBy.length === 0) return defaultOrder(table, alias, isBackwards ? ' desc' : '')
+  const wayOf = ({ method }: Order) => ((method === 'desc') === isBackwards ? 'asc' : 'desc')
+  const asked = orderBy.map(each => {
+    const { column } = each
+    const way = wayOf(each)
     const computed = derived?.get(column)
     // What has no value comes last, whichever way.
     if (computed && 'computed' in computed)
-      return `${computedSql(computed, alias, scopeOf, parameters)} ${way} nulls last`
+      return `${computedSql(computed, alias, scopeOf, parameters)} ${way} nulls ${isBackwards ? 'first' : 'last'}`
     const [name = '', language] = column.split('.')
-    return `${columnExpression(columnOf(table, name), alias, language)} ${way}`
+    const field = columnOf(table, name)
+    return orderKeys(field, columnExpression(field, alias, language))
+      .map(key => `${key} ${way}`)
+      .join(', ')
   })
-  return [...asked, `${alias}."id"`].join(', ')
+  if (orderBy.some(({ column }) => column === 'id')) return asked.join(', ')
+  const [last] = orderBy.slice(-1)
+  return [...asked, `${alias}."id" ${last ? wayOf(last) : 'asc'}`].join(', ')
 }
 
-function defaultOrder(table: Table, alias: string): string {
-  const first = table.byName.has('orderIndex') ? `${alias}."order_index", ` : ''
-  return `${first}${alias}."created_at", ${alias}."id"`
+function defaultOrder(table: Table, alias: string, way = ''): string {
+  const columns = [...(table.byName.has('orderIndex') ? ['order_index'] : []), 'created_at', 'id']
+  return columns.map(column => `${alias}."${column}"${way}`).join(', ')
 }
 
 function includedColumns(

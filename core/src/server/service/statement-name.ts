@@ -72,8 +72,9 @@ const longest = 32_768
 
 /**
  * The name of a prepared statement, if it has one. Searches have none, because the best plan depends on the words.
+ * @param isPlannedOnce one plan is good enough for it, however long it is
  */
-export function statementName(text: string): string | undefined {
-  if (text.length > longest || text.includes('core_folded(')) return undefined
+export function statementName(text: string, { isPlannedOnce = false } = {}): string | undefined {
+  if (!isPlannedOnce && (text.length > longest || text.includes('core_folded('))) return undefined
   return names.nameFor(text)
 }

@@ -61,6 +61,21 @@ export function columnExpression(column: TableColumn, alias: string, language: s
   return `(${alias}.${column.sql}->>'${language}')`
 }
 
+/** An index row holds 2,700 bytes. */
+const indexedLength = 500
+const keyLength = 200
+
+/**
+ * What a list is ordered by, the first of it indexed in large tables: texts that may be too long for an index by their beginning
+ * first.
+ * @param expression of the column
+ */
+export function orderKeys({ field }: TableColumn, expression: string): readonly string[] {
+  const isText = field.localized || field.column === 'text'
+  const isLong = isText && !field.schema.enum && Number(field.schema.maxLength ?? indexedLength + 1) > indexedLength
+  return isLong ? [`left(${expression}, ${keyLength})`, expression] : [expression]
+}
+
 /** A name as a quoted SQL identifier. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`

@@ -14,12 +14,20 @@ export interface WriteStatement {
 
 /** The writing process, and what the history records. */
 export interface Writer {
-  readonly node: string
+  /** Absent if nobody is told of the write. */
+  readonly node?: string
   readonly audit?: AuditContext
 }
 
 /** Result column with the references of a record before an update. */
 export const previousReferences = '~previousReferences'
+/** Result column of an update: whether the record had other values before. */
+export const isChanged = '~changed'
+/** What a row of an update tells beside the record. */
+export interface UpdateMarks {
+  [previousReferences]?: object
+  [isChanged]?: boolean
+}
 /** Result column with a snapshot of a deleted record for the history. */
 const snapshot = '~snapshot'
 
@@ -39,7 +47,7 @@ export function insertStatement(entity: Entity, rows: readonly object[], { node,
   const onConflict = table.byName.get('slug')?.field.unique ? ' on conflict ("slug") do nothing' : ''
   const insert = `insert into ${table.sql} as t (${names}, ${clocks}) ${source}${onConflict} returning ${rowColumns(table, 't')}`
   const history = audit?.recordsChanges ? `, h as (${creationEntry(table, audit, parameters)})` : ''
-  const text = `with w as (${insert}), c as (${changeInsert(table, 'created', node, parameters)})${history} select * from w`
+  const text = `with w as (${insert})${changeItem(table, 'created', node, parameters)}${history} select * from w`
   return { text, values: parameters.values }
 }
 
@@ -74,7 +82,7 @@ function parameterOf(value: unknown, type: string): unknown {
 
 /**
  * Updates the same columns of many records, each with its own values. Localized maps are merged by language, or replaced when
- * a version is restored.
+ * a version is restored. Records that have these values already are locked and returned, and nothing else is done to them.
  * @param changes ids and values; all have the same keys
  */
 export function updateStatement(
@@ -87,33 +95,39 @@ export function updateStatement(
   const table = tableOf(entity)
   const parameters = new Parameters()
   const columns = keys.flatMap(key => table.byName.get(key) ?? [])
+  // The list of ids makes the planner use the index: it takes the JSON for a hundred rows, and reads a whole small table.
+  const ids = `t."id" = any(${parameters.add(changes.map(({ id }) => id))}::uuid[])`
+  const where = `${ids} and ${allOf(scope, table, 't', parameters)}`
+  if (columns.length === 0) {
+    const text = `select ${rowColumns(table, 't')}, false as "${isChanged}" from ${table.sql} t where ${where}`
+    return { text, values: parameters.values }
+  }
   const rows = changes.map(({ id, data }) => ({ id, ...columnKeys(data) }))
   const records = `jsonb_to_recordset(${parameters.add(JSON.stringify(rows))}::jsonb)`
   const source = `${records} as x("id" uuid${columns.map(({ sql, type }) => `, ${sql} ${type}`).join('')})`
-  // The list of ids makes the planner use the index: it takes the JSON for a hundred rows, and reads a whole small table.
-  const ids = `t."id" = any(${parameters.add(changes.map(({ id }) => id))}::uuid[])`
-  const where = `t."id" = x."id" and ${ids} and ${allOf(scope, table, 't', parameters)}`
   const isMoving = columns.some(({ field }) => field.reference)
-  const isRecorded = audit?.recordsChanges === true && columns.length > 0
-  const needsOld = isMoving || isRecorded
-  const previous = isRecorded ? columns.map(({ sql }) => `, t.${sql}`).join('') : ''
-  const old = `o as (select t."id", ${oldReferences(table)} as "${previousReferences}"${previous} from ${table.sql} t join ${source} on ${where} for update of t), `
-  const from = needsOld ? `${source} join o on o."id" = x."id"` : source
+  const isRecorded = audit?.recordsChanges === true
   const isReplacing = audit?.isRestoring === true
-  const set = [
-    ...columns.map(column => assignment(column, isReplacing)),
-    `"updated_at" = greatest(now(), t."updated_at" + interval '1 ms')`,
-  ].join(', ')
+  const previous = isMoving ? `, ${oldReferences(table)} as "${previousReferences}"` : ''
+  const needed = new Set([...table.readable, ...columns].map(({ sql }) => `t.${sql}`))
+  // As an update locks its rows itself: records that refer to them can be written meanwhile, unless their key changes.
+  const strength = isMoving || columns.some(({ field }) => field.unique) ? 'update' : 'no key update'
+  const old = `select ${[...needed].join(', ')}${previous} from ${table.sql} t where ${where} for ${strength} of t`
+  const set = columns.map(column => `${column.sql} = ${assigned(column, 't', isReplacing)}`)
+  const clock = `"updated_at" = greatest(now(), t."updated_at" + interval '1 ms')`
+  const differs = columns.map(column => `${assigned(column, 'o', isReplacing)} is distinct from o.${column.sql}`)
   const previousColumn = isMoving ? `, o."${previousReferences}" as "${previousReferences}"` : ''
   // Unreadable columns are compared but not returned.
   const compared = isRecorded ? columns.filter(column => !isReadable(column)) : []
   const hidden = compared.map(({ sql, name }) => `, t.${sql} as "${name}"`).join('')
-  const update = `update ${table.sql} as t set ${set} from ${from} where ${where} returning ${rowColumns(table, 't')}${previousColumn}${hidden}`
-  const change = changeInsert(table, 'updated', node, parameters, isMoving)
+  const update = `update ${table.sql} as t set ${[...set, clock].join(', ')} from ${source} join o on o."id" = x."id" where t."id" = o."id" and ${ids} and (${differs.join(' or ')}) returning ${rowColumns(table, 't')}${previousColumn}${hidden}`
+  const change = changeItem(table, 'updated', node, parameters, isMoving)
   const history = isRecorded ? `, h as (${updateEntry(table, columns, audit, parameters)})` : ''
   const returned = [...table.readable.map(({ name }) => name), ...(isMoving ? [previousReferences] : [])]
+  const written = `select ${returned.map(name => `"${name}"`).join(', ')}, true as "${isChanged}" from w`
+  const others = `select ${rowColumns(table, 'o')}${previousColumn}, false from o where o."id" not in (select "id" from w)`
   return {
-    text: `with ${needsOld ? old : ''}w as (${update}), c as (${change})${history} select ${hidden === '' ? '*' : returned.map(name => `"${name}"`).join(', ')} from w`,
+    text: `with o as (${old}), w as (${update})${change}${history} ${written} union all ${others}`,
     values: parameters.values,
   }
 }
@@ -137,9 +151,9 @@ export function touchStatement(entity: Entity, key: string, ids: readonly string
   const parameters = new Parameters()
   const where = `t.${columnOf(table, key).sql} = any(${parameters.add(ids)}::uuid[])`
   const references = table.references.map(({ name, sql }) => `, t.${sql} as "${name}"`).join('')
-  const change = changeInsert(table, 'updated', node, parameters)
+  const change = changeItem(table, 'updated', node, parameters)
   return {
-    text: `with w as (select t."id"${references} from ${table.sql} t where ${where}), c as (${change}) select * from w`,
+    text: `with w as (select t."id"${references} from ${table.sql} t where ${where})${change} select * from w`,
     values: parameters.values,
   }
 }
@@ -158,7 +172,7 @@ export function deleteStatement(
   const remove = `delete from ${table.sql} as t where ${where} returning ${rowColumns(table, 't')}${snapshotColumn}`
   const history = audit ? `, h as (${removalEntry(table, audit, parameters)})` : ''
   const returned = takesSnapshot ? table.readable.map(({ name }) => `"${name}"`).join(', ') : '*'
-  const text = `with w as (${remove}), c as (${changeInsert(table, 'deleted', node, parameters)})${history} select ${returned} from w`
+  const text = `with w as (${remove})${changeItem(table, 'deleted', node, parameters)}${history} select ${returned} from w`
   return { text, values: parameters.values }
 }
 
@@ -170,22 +184,30 @@ function removalEntry(table: Table, audit: AuditContext, parameters: Parameters)
   return `insert into "core_history" ("entity", "record_id", "action", ${actor.columns}, "title", "before", "in_trash") select '${table.entity.path}', w."id", 'deleted', ${actor.values}, ${title}, ${value}, ${usesTrash} from w`
 }
 
-/** Inserts the change row for the written records, if any. */
-function changeInsert(table: Table, action: string, node: string, parameters: Parameters, withBefore = false): string {
+/** Inserts the change row for the written records, if any; nothing if nobody is told. */
+function changeItem(
+  table: Table,
+  action: string,
+  node: string | undefined,
+  parameters: Parameters,
+  withBefore = false,
+): string {
+  if (node === undefined) return ''
   const pairs = [`'id', w."id"`, ...table.references.filter(isReadable).map(({ name }) => `'${name}', w."${name}"`)]
   const record = `jsonb_build_object(${pairs.join(', ')})`
   const records = withBefore
     ? `jsonb_agg(${record}) || jsonb_agg(w."${previousReferences}" || jsonb_build_object('id', w."id"))`
     : `jsonb_agg(${record})`
-  return `insert into "core_changes" ("node", "entity", "action", "records") select ${parameters.add(node)}::uuid, '${table.entity.path}', '${action}', ${records} from w having count(*) > 0`
+  return `, c as (insert into "core_changes" ("node", "entity", "action", "records") select ${parameters.add(node)}::uuid, '${table.entity.path}', '${action}', ${records} from w having count(*) > 0)`
 }
 
 function oldReferences(table: Table): string {
   return `jsonb_build_object(${table.references.map(({ name, sql }) => `'${name}', t.${sql}`).join(', ')})`
 }
 
-function assignment({ sql, field }: TableColumn, isReplacing: boolean): string {
-  return field.localized && !isReplacing ? `${sql} = t.${sql} || x.${sql}` : `${sql} = x.${sql}`
+/** What a column gets, by the row that it is merged into. */
+function assigned({ sql, field }: TableColumn, row: 'o' | 't', isReplacing: boolean): string {
+  return field.localized && !isReplacing ? `${row}.${sql} || x.${sql}` : `x.${sql}`
 }
 
 function isReadable({ field }: TableColumn): boolean {

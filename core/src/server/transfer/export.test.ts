@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { product } from '../../../test/shop/entities.ts'
 import { openShop } from '../../../test/shop/shop-host.ts'
 import { parseCsv } from '../../index.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import type { TestHost } from '../../testing/create-test-host.ts'
-import type { Caller } from '../access/caller.ts'
+import { type Caller, system } from '../access/caller.ts'
+import { readPages } from '../service/read-pages.ts'
 
 const url = '/api/shop/products'
 const many = 450
@@ -99,6 +101,38 @@ describe('an export', () => {
   it('reads its records in pages', async () => {
     const { statements } = await countStatements(shop.host, () => exported({ ...ofMany, fields: 'id' }))
     expect(statements).toHaveLength(3)
+  })
+
+  it('sorts a list once, and reads each page by its ids', async () => {
+    const orderBy = { and: [{ column: 'title.en', method: 'desc' }] }
+    const { statements } = await countStatements(shop.host, () => exported({ ...ofMany, fields: 'id', orderBy }))
+    expect(statements).toHaveLength(4)
+    expect(statements.filter(text => !text.includes('"id" = any('))).toHaveLength(1)
+  })
+
+  it('leaves out what is deleted or hidden by its filters while it is read', async () => {
+    const administrator = shop.asAdministrator()
+    const { body } = await administrator.post(
+      `${url}/bulk`,
+      Array.from({ length: 450 }, (_, index) => ({ data: { sku: `gone-${index}`, variant: 'going' } })),
+    )
+    const ids = (body as { data: { id: string }[] }).data.map(({ id }) => id)
+    const query = { filters: { and: [{ column: 'variant', method: 'eq', value: 'going' }] } } as const
+    const orderBy = [{ column: 'sku', method: 'asc' }] as const
+    const pages = readPages(
+      shop.host,
+      shop.host.service(product),
+      { ...query, orderBy },
+      { caller: system.caller },
+      200,
+    )
+    const read = (await pages.next()).value ?? []
+    const left = ids.filter(id => !read.some(row => row.id === id))
+    await administrator.delete(`${url}/${left[0]}`)
+    await administrator.patch(`${url}/${left[1]}`, { variant: 'other' })
+    const all = [...read]
+    for await (const page of pages) all.push(...page)
+    expect(all.map(({ id }) => id).sort()).toEqual(ids.filter(id => id !== left[0] && id !== left[1]).sort())
   })
 
   it('T-035: holds no cell that a spreadsheet would run, and numbers as they are', async () => {

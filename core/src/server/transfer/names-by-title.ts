@@ -112,7 +112,7 @@ function namingFields(entity: Entity): NamingFields {
   const named = entity.admin.label ?? ['title', 'name', 'adminTitle']
   const titles = named.flatMap(name => {
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-    return field && isReadable(field) && field.kind !== 'rich-text' && !unique.includes(name)
+    return field && isReadable(field) && !['rich-text', 'select'].includes(field.kind) && !unique.includes(name)
       ? [[name, field] as const]
       : []
   })

@@ -8,7 +8,7 @@ import { issues } from '../issues.ts'
 import type { PluginHost } from '../plugin.ts'
 import { Parameters } from '../service/parameters.ts'
 import { NamedCells } from './named-cells.ts'
-import { cellOfNames, namesIn } from './record-names.ts'
+import { cellOfNames, namesIn, type RecordNames } from './record-names.ts'
 import type { CallerTools, ExportTools, ImportTools, TransferPart } from './transfer-part.ts'
 import type { Cells, ImportedRecord, PartColumn } from './transfer-part-of.ts'
 
@@ -20,7 +20,7 @@ const mostAtOnce = 1000
 /** As many records as a cell names. */
 const mostLinks = 1000
 
-/** A relation of an entity, from the side of its records. */
+/** Links of an entity, from the side of its records. */
 interface Side {
   readonly column: PartColumn
   readonly relation: Entity
@@ -30,6 +30,68 @@ interface Side {
   readonly end: Entity
   /** The records order their links, as the left end of a relation does; else those at the other end do. */
   readonly isOrdering: boolean
+  readonly variant?: LinkVariant
+  readonly namesOf?: NamesOf
+}
+
+type NamesOf = RecordNames['namesOf']
+
+/** Which links of a relation a column has: those of a variant, or all others. */
+type LinkVariant = { readonly is: string } | { readonly isNot: string }
+
+/** A column of links that `linksPart` declares. */
+export interface LinkColumn extends Pick<PartColumn, 'name' | 'heading'> {
+  labels?(host: Pick<Host, 'catalogues'>): Readonly<Record<string, string>>
+  /** The entity of the links, which has an `orderIndex`; the records order them. */
+  readonly links: Entity
+  /** Its references to the record and to the linked record. */
+  readonly from: string
+  readonly to: string
+  readonly variant?: LinkVariant
+  /** Default: as cells name records elsewhere. For links within an entity, whose titles the same file may change. */
+  readonly namesOf?: NamesOf
+}
+
+/**
+ * Columns for links that are no relation, or for some links of one: each cell names the linked records of a record, in their
+ * order. For `transferParts` of a plugin.
+ * @param replaces relations that these columns stand for
+ */
+export function linksPart(
+  entity: Entity,
+  columns: readonly LinkColumn[],
+  replaces: readonly Entity[] = [],
+): TransferPart {
+  const reads = [...new Set(columns.map(({ links }) => links))]
+  const labels = new Map(columns.map(column => [column.name, column.labels]))
+  const sides = columns.map(({ name, heading, links, from, to, variant, namesOf }): Side => {
+    const end = referencesOf(links).find(reference => reference.name === to)?.target
+    if (!end) throw new TypeError(`${links.path} has no reference "${to}"`)
+    const column = { name, ...(heading !== undefined && { heading }), entity: end.path }
+    return {
+      column,
+      relation: links,
+      key: from,
+      endKey: to,
+      end,
+      isOrdering: true,
+      ...(variant && { variant }),
+      ...(namesOf && { namesOf }),
+    }
+  })
+  const part = partOf(entity, sides)
+  return {
+    ...part,
+    reads,
+    replaces,
+    async columns(tools, use) {
+      const usable = await part.columns(tools, use)
+      return usable.map(column => {
+        const said = labels.get(column.name)?.(tools.host)
+        return said ? { ...column, labels: said } : column
+      })
+    },
+  }
 }
 
 interface Link {
@@ -41,7 +103,10 @@ interface Link {
 
 /** The relations of an entity as columns: each cell names all linked records of a record, in their order. */
 export function relationPart(entity: Entity, entities: Iterable<Entity>): TransferPart {
-  const sides = sidesOf(entity, entities)
+  return partOf(entity, sidesOf(entity, entities))
+}
+
+function partOf(entity: Entity, sides: readonly Side[]): TransferPart {
   const sideOf = (name: string) => sides.find(({ column }) => column.name === name)
   return {
     entity,
@@ -115,7 +180,8 @@ function mayUse(
 /** @throws ValidationError if a record has more links than a cell holds */
 async function cellsOf(side: Side, ids: readonly string[], tools: ExportTools): Promise<Map<string, string>> {
   const links = await linksOf(side, ids, tools)
-  const names = await tools.names.of(side.end).namesOf([...new Set(links.map(({ endId }) => endId))], tools)
+  const { namesOf } = side.namesOf ? { namesOf: side.namesOf } : tools.names.of(side.end)
+  const names = await namesOf([...new Set(links.map(({ endId }) => endId))], tools)
   const byOwner = Map.groupBy(links, ({ ownerId }) => ownerId)
   return new Map(
     ids.map(id => {
@@ -132,7 +198,7 @@ async function cellsOf(side: Side, ids: readonly string[], tools: ExportTools): 
 
 /** The links of records that the caller may see to records that the caller may see, in their order. By hand: only a few of their columns. */
 async function linksOf(
-  { relation, key, endKey, end, isOrdering }: Side,
+  { relation, key, endKey, end, isOrdering, variant }: Side,
   ids: readonly string[],
   { host, context }: CallerTools,
 ): Promise<Link[]> {
@@ -143,6 +209,13 @@ async function linksOf(
   const visible = [
     readableSql(host, relation, 'l', context, parameters),
     readableSql(host, end, 'e', context, parameters),
+    ...(variant
+      ? [
+          'is' in variant
+            ? `${columns.variant} = ${parameters.add(variant.is)}`
+            : `${columns.variant} <> ${parameters.add(variant.isNot)}`,
+        ]
+      : []),
   ]
   const shown = { id: columns.id, ownerId: columns[key], endId: columns[endKey], orderIndex: columns.orderIndex }
   const order = [columns[key], ...(isOrdering ? [columns.orderIndex] : []), columns.id]
@@ -154,7 +227,7 @@ async function linksOf(
 
 /** Makes the links of records those that their cells name; links to records that the caller may not see stay. */
 async function writeLinks(side: Side, records: readonly ImportedRecord[], tools: ImportTools): Promise<void> {
-  const { relation, key, endKey, end, isOrdering, column } = side
+  const { relation, key, endKey, end, isOrdering, column, variant } = side
   const given = records.flatMap(({ id, isNew, lines }) => {
     const line = lines.find(({ cells }) => cells[column.name] !== undefined)
     return line ? [{ id, isNew, row: line.row, cell: line.cells[column.name] ?? '' }] : []
@@ -188,7 +261,12 @@ async function writeLinks(side: Side, records: readonly ImportedRecord[], tools:
   const inputs = made.map(({ ownerId, endId, place }) => {
     const next = places ? (places.get(endId) ?? -1) + 1 : place
     places?.set(endId, next)
-    return { [key]: ownerId, [endKey]: endId, orderIndex: next }
+    return {
+      [key]: ownerId,
+      [endKey]: endId,
+      orderIndex: next,
+      ...(variant && 'is' in variant && { variant: variant.is }),
+    }
   })
   const service = tools.host.service(relation)
   for (const part of parts(removed)) await service.removeMany(part, tools.context)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { type Entity, fieldEntries } from '../../index.ts'
 import type { TestRow } from '../test-client.ts'
@@ -23,7 +24,8 @@ export function testChanging(entity: Entity, subject: () => ContractSubject): vo
         expect(response.status, `${name}: ${response.text}`).toBe(200)
         const { updatedAt } = response.row
         expect(response.row, name).toEqual({ ...row, updatedAt, [name]: asReturned(field, other[name]) })
-        expect(String(updatedAt) > String(row.updatedAt), name).toBe(true)
+        const isChanged = !isDeepStrictEqual(response.row[name], row[name])
+        expect(String(updatedAt) > String(row.updatedAt), name).toBe(isChanged)
         row = response.row
       }
       expect((await administrator.get(`${url}/${before.id}`)).row).toEqual(row)
@@ -37,8 +39,7 @@ export function testChanging(entity: Entity, subject: () => ContractSubject): vo
     const back = { ...sent, id: other.id, createdAt: '2001-01-01T00:00:00.000Z', updatedAt: '2001-01-01T00:00:00.000Z' }
     const response = await administrator.patch(`${url}/${row.id}`, back)
     expect(response.status, response.text).toBe(200)
-    expect(response.row).toEqual({ ...row, updatedAt: response.row.updatedAt })
-    expect(response.row.updatedAt).not.toBe(back.updatedAt)
+    expect(response.row).toEqual(row)
   })
 
   testWhen(localized)('PATCH changes one language and keeps the others', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type IndexedHost, syncSearchIndexes } from './search-indexes.ts'
+import { type IndexedHost, syncLargeTables } from './sync-indexes.ts'
 
 /** Interval between checks of table sizes. */
 const interval = 6 * 60 * 60_000
 
-/** Regularly creates and drops search indexes in the background. */
-export class SearchIndexScheduler {
+/** Regularly creates and drops indexes of large tables in the background. */
+export class LargeTableScheduler {
   readonly #host: IndexedHost
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'error'>
   #timer: NodeJS.Timeout | undefined
@@ -34,14 +34,14 @@ export class SearchIndexScheduler {
   }
 
   #sync(): void {
-    this.#work ??= syncSearchIndexes(this.#host, this.#log, {
+    this.#work ??= syncLargeTables(this.#host, this.#log, {
       onSession: id => {
         this.#processId = id
       },
     })
       .then(
-        made => made.length > 0 && this.#log.info({ made }, 'Large tables have got indexes for searches'),
-        error => this.#timer && this.#log.error(error, 'An index for searches could not be made'),
+        made => made.length > 0 && this.#log.info({ made }, 'Large tables have got indexes'),
+        error => this.#timer && this.#log.error(error, 'An index of a large table could not be made'),
       )
       .then(() => {
         this.#work = undefined

@@ -1,20 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { product } from '../../../test/shop/entities.ts'
 import { openShop } from '../../../test/shop/shop-host.ts'
 import type { TestHost } from '../../testing/create-test-host.ts'
 import type { Database, OpenedDatabase, Session, Statement } from '../database/database.ts'
-import { syncSearchIndexes } from './search-indexes.ts'
+import { largeTableIndexes } from './large-table-indexes.ts'
+import { syncLargeTables } from './sync-indexes.ts'
 
 let shop: TestHost
 const silent = { info: () => undefined }
 
 function sync(languages: readonly string[], largeFrom: number): Promise<string[]> {
-  const { database, entities } = shop.host
-  return syncSearchIndexes({ database, entities, configuration: { languages } }, silent, { largeFrom })
+  const { database, entities, internals } = shop.host
+  return syncLargeTables({ database, entities, internals, configuration: { languages } }, silent, { largeFrom })
+}
+
+/** What the only large table should have. */
+function wanted(languages: readonly string[]): string[] {
+  if (shop.database.kind !== 'postgresql') return []
+  return largeTableIndexes(product, languages).map(({ name }) => name)
 }
 
 async function indexes(): Promise<string[]> {
   const rows = await shop.database.query<{ name: string }>({
-    text: `select indexname as name from pg_indexes where indexname like 'core\\_search\\_%' order by 1`,
+    text: `select indexname as name from pg_indexes where indexname like 'core\\_s%' or indexname like 'core\\_name%' order by 1`,
   })
   return rows.map(({ name }) => name)
 }
@@ -29,18 +37,27 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop?.close())
 
-describe('indexes for searches', () => {
+describe('indexes of large tables', () => {
   it('are made for large tables only, on a server only, and once', async () => {
     expect(await sync(['en'], 10_000)).toEqual([])
-    const made = await sync(['en'], 500)
-    expect(made).toHaveLength(shop.database.kind === 'postgresql' ? 1 : 0)
-    expect(await indexes()).toEqual(made)
+    expect(await sync(['en'], 500)).toEqual(wanted(['en']))
+    expect(await indexes()).toEqual(wanted(['en']).toSorted())
     expect(await sync(['en'], 500)).toEqual([])
+  })
+
+  it('follow from the definition: words, every order of a list, and beginnings of names', () => {
+    const definitions = largeTableIndexes(product, ['en', 'de']).map(({ definition }) => definition)
+    expect(definitions[0]).toContain('using gin')
+    for (const column of [`"title"->>'en'`, `"title"->>'de'`, '"stock"', '"variant"', '"updated_at"']) {
+      expect(definitions.filter(each => each.includes(column) && each.endsWith(', "id")'))).not.toEqual([])
+    }
+    expect(definitions.filter(each => each.includes('collate "C"')).length).toBeGreaterThan(1)
+    expect(new Set(definitions).size).toBe(definitions.length)
   })
 
   it('leave their lock to the next call before they return', async () => {
     if (shop.database.kind !== 'postgresql') return
-    const { entities, configuration } = shop.host
+    const { entities, configuration, internals } = shop.host
     const real = shop.host.database as OpenedDatabase
     const locks: number[] = []
     const database = {
@@ -55,8 +72,8 @@ describe('indexes for searches', () => {
         }),
     } as unknown as Database
     for (const languages of [['de'], ['en']]) {
-      const host = { database, entities, configuration: { ...configuration, languages } }
-      expect(await syncSearchIndexes(host, silent, { largeFrom: 500 })).toHaveLength(1)
+      const host = { database, entities, internals, configuration: { ...configuration, languages } }
+      expect(await syncLargeTables(host, silent, { largeFrom: 500 })).not.toEqual([])
     }
     expect(locks).toEqual([0, 0])
   })
@@ -64,7 +81,7 @@ describe('indexes for searches', () => {
   it('are what a search uses', async () => {
     if (shop.database.kind !== 'postgresql') return
     await sync(shop.host.configuration.languages, 500)
-    expect(await indexes()).toHaveLength(1)
+    expect(await indexes()).toEqual(wanted(shop.host.configuration.languages).toSorted())
     const texts: string[] = []
     const stop = shop.database.observe(text => void (text.includes('core_folded') && texts.push(text)))
     await shop.asNobody().get('/api/shop/products', { search: 'thing 777' })
@@ -81,8 +98,8 @@ describe('indexes for searches', () => {
 
   it('follow the languages of the site: those of before go', async () => {
     const before = await indexes()
-    const made = await sync(['en', 'de'], 500)
-    expect(await indexes()).toEqual(made)
-    if (shop.database.kind === 'postgresql') expect(made).not.toEqual(before)
+    await sync(['en', 'de'], 500)
+    expect(await indexes()).toEqual(wanted(['en', 'de']).toSorted())
+    if (shop.database.kind === 'postgresql') expect(await indexes()).not.toEqual(before)
   })
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import billing from '@tessera/billing/server'
-import { type Host, syncSearchIndexes } from '@tessera/core/server'
+import { type Host, syncLargeTables } from '@tessera/core/server'
 import { createTestHost } from '@tessera/core/testing'
 import ecommerce from '@tessera/ecommerce/server'
 import fileStorage from '@tessera/file-storage/server'
@@ -39,8 +39,8 @@ try {
     const filled = await fillCatalogue(under.host.database)
     console.log(`${filled.products} products, ${filled.attributes} attributes in ${seconds(began)} s\n`)
     const made = performance.now()
-    const indexes = await syncSearchIndexes(under.host, under.app.log)
-    console.log(`${indexes.length} indexes for searches by words in ${seconds(made)} s\n`)
+    const indexes = await syncLargeTables(under.host, under.app.log)
+    console.log(`${indexes.length} indexes of large tables in ${seconds(made)} s\n`)
     const headers = { 'x-rbac-secret-key': under.host.configuration.secretKey }
     const ask: Ask = url => under.app.inject({ url, ...(url.startsWith('/api/core/') && { headers }) })
     const rows = await measured(under.host, ask, filled)

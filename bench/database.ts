@@ -23,8 +23,10 @@ export async function benchDatabase(): Promise<BenchDatabase> {
   return createOn(server.url, server.stop)
 }
 
+let made = 0
+
 async function createOn(server: string, stop: () => Promise<void>): Promise<BenchDatabase> {
-  const name = `tessera_bench_${process.pid}`
+  const name = `tessera_bench_${process.pid}_${made++}`
   await run(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`

@@ -1,88 +1,64 @@
-import autocannon from 'autocannon'
+import { Connection, statusOf } from './connection.ts'
 
+const connections = 32
+
+/** What a server is asked for. */
 export interface Work {
-  readonly method?: 'GET' | 'POST'
-  /** Paths to request in turn. */
-  readonly paths: readonly string[]
-  readonly headers?: Readonly<Record<string, string>>
-  /** `[<id>]` is replaced by a unique value in each request. */
-  readonly body?: string
-}
-
-/** One request of work that no two of its requests share. */
-export interface SingleRequest {
-  readonly path: string
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-/** Work that changes what it works on: each request is sent by one connection. */
-export interface ChangingWork {
-  readonly method: 'GET' | 'POST'
-  readonly body?: string
-  /** @throws when there is nothing left to do */
-  next(): SingleRequest
+  /** The bytes of the next request. @throws when there is nothing left to do */
+  next(): Buffer
   /** Requests in a round; without a number a round takes its time. */
   readonly amount?: number
+  /** Done before each request, which is then the only one, and not measured. */
+  readonly before?: () => Promise<void>
 }
 
-const connections = 20
-const seconds = 2
-export const rounds = 5
+/** Requests in turn. */
+export function inTurn(requests: readonly Buffer[]): () => Buffer {
+  let sent = 0
+  return () => requests[sent++ % requests.length] as Buffer
+}
 
-/** A server and its workload. */
-export interface Side {
-  readonly url: string
-  readonly work: Work | ChangingWork
+/** Each request once. */
+export function once(requests: readonly Buffer[]): () => Buffer {
+  let sent = 0
+  return () => {
+    const request = requests[sent++]
+    if (!request) throw new Error(`All ${requests.length} requests of this work have been sent`)
+    return request
+  }
 }
 
 /**
- * Measures the requests per second of two servers in short alternating rounds, so that other load on the machine affects
- * both equally.
- * @returns the medians
+ * Sends requests over 32 connections for some seconds, or as many as the work has.
+ * @returns how many were answered, and how long that took in seconds
  * @throws if a response is not successful
  */
-export async function compare(ours: Side, floor: Side): Promise<{ ours: number; floor: number }> {
-  const measured = { ours: [] as number[], floor: [] as number[] }
-  await rate(ours)
-  await rate(floor)
-  for (let round = 0; round < rounds; round++) {
-    measured.ours.push(await rate(ours))
-    measured.floor.push(await rate(floor))
+export async function load(url: string, work: Work, seconds: number): Promise<{ count: number; seconds: number }> {
+  const all = Array.from({ length: connections }, () => new Connection(url))
+  await Promise.all(all.map(each => each.opened()))
+  const began = performance.now()
+  const end = began + seconds * 1000
+  let started = 0
+  let count = 0
+  try {
+    await Promise.all(
+      all.map(async connection => {
+        while (work.amount === undefined ? performance.now() < end : started < work.amount) {
+          started += 1
+          assertSuccess(url, await connection.send(work.next()))
+          count += 1
+        }
+      }),
+    )
+    return { count, seconds: (performance.now() - began) / 1000 }
+  } finally {
+    for (const each of all) each.close()
   }
-  return { ours: median(measured.ours), floor: median(measured.floor) }
 }
 
-/** Requests per second in one round. */
-async function rate({ url, work }: Side): Promise<number> {
-  const { method = 'GET', body } = work
-  const options: autocannon.Options = {
-    url,
-    connections,
-    ...('next' in work && work.amount !== undefined ? { amount: work.amount } : { duration: seconds }),
-    idReplacement: body !== undefined && 'paths' in work,
-    requests:
-      'next' in work
-        ? [{ method, setupRequest: request => ({ ...request, ...work.next(), ...(body !== undefined && { body }) }) }]
-        : work.paths.map(path => ({
-            method,
-            path,
-            headers: { ...work.headers },
-            ...(body !== undefined && { body }),
-          })),
-  }
-  const began = performance.now()
-  // A run with an amount ends at a full second, whenever its last response came.
-  let ended = began
-  const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon(options, (error: unknown, done) => (error ? reject(error) : resolve(done)))
-    run.on('response', () => {
-      ended = performance.now()
-    })
-  })
-  if (result.errors || result.non2xx) {
-    throw new Error(`${url}: ${result.non2xx} responses were no success, ${result.errors} requests failed`)
-  }
-  return result['2xx'] / ((ended - began) / 1000)
+export function assertSuccess(url: string, response: Buffer): void {
+  const status = statusOf(response)
+  if (status < 200 || status > 299) throw new Error(`${url}: ${response.toString('utf8').slice(0, 2000)}`)
 }
 
 export function median(values: readonly number[]): number {

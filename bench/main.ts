@@ -1,52 +1,79 @@
 import { execFileSync } from 'node:child_process'
-import { cpus } from 'node:os'
 import path from 'node:path'
-import { startServer } from '../scripts/server-process.ts'
-import { apiMeasurements } from './api.ts'
-import { fill } from './content.ts'
-import { benchDatabase } from './database.ts'
+import { compareWith } from './compare.ts'
 import { startFloor } from './floor/start.ts'
-import { pageMeasurements } from './page.ts'
-import { shopMeasurements } from './shop.ts'
-import { atMost, type Measurement, tableOf } from './table.ts'
+import { chosenGroups } from './groups.ts'
+import { measure, type Pace } from './measure.ts'
+import { type BenchOptions, benchOptions, help } from './options.ts'
+import { createProfiler } from './profile.ts'
+import { measuredOn, writeReport } from './report.ts'
+import { type Running, startFilled } from './running.ts'
+import { comparedTable, type Measurement, progressOf, shortTable, wholeTables } from './table.ts'
 
-/** What the product reaches against floors that run beside it: `npm run bench`. */
-const database = await benchDatabase()
-const environment = { DATABASE_URL: database.url, LOG_LEVEL: 'error' }
-const measurements: Measurement[] = []
-const add = (more: readonly Measurement[]) => {
-  for (const one of more) console.log(`  ${one.work}: ${one.ours} (goal ${one.goal})`)
-  measurements.push(...more)
+/** What the product reaches against floors that run beside it: `npm run bench -- --help`. */
+const whole: Pace = { rounds: 5, seconds: 0.6 }
+const quick: Pace = { rounds: 3, seconds: 0.12 }
+
+const options = benchOptions(process.argv.slice(2))
+if (!options) console.log(help)
+else if (options.compare === undefined) await measureAgainstFloor(options)
+else {
+  const rates = await compareWith(options.compare, options.only, paceOf(options))
+  console.log(`\n${comparedTable(rates)}`)
 }
 
-try {
+async function measureAgainstFloor(chosen: BenchOptions): Promise<void> {
+  const profiler = chosen.isProfiled ? createProfiler() : undefined
   console.log('First start, content ...')
-  const first = await startServer({ environment })
-  const content = await fill(first)
-  await first.stop()
-  await database.analyze()
-
-  console.log('Measuring ...')
-  const server = await startServer({ environment })
-  const floor = await startFloor(database.url, server.url)
-  try {
-    add([atMost('boot on a migrated database', server.readyAfter / 1000, 2, 's')])
-    add(await pageMeasurements(server, floor))
-    add(await apiMeasurements(server, floor, content))
-    add(await shopMeasurements(server, floor, database))
-  } finally {
-    floor.stop()
-    await server.stop()
+  const running = await startFilled({ ...(profiler && { environment: profiler.environment }) })
+  const measurements: Measurement[] = []
+  const add = (one: Measurement) => {
+    console.log(progressOf(one))
+    measurements.push(one)
   }
-  add([atMost('type check of the repository', secondsOf('tsc', '--noEmit'), 10, 's')])
-} finally {
-  await database.drop()
+  let version = ''
+  try {
+    version = await postgresqlVersion(running)
+    const boot = 'boot on a migrated database'
+    if (boot.includes(chosen.only)) add({ work: boot, value: running.server.readyAfter / 1000, limit: 2, unit: 's' })
+    const floor = await startFloor(running.database.url, running.server.url)
+    try {
+      for (const group of chosenGroups(chosen.only)) {
+        for (const { work, goal, sides } of await group.prepare({ ...running, floor })) {
+          if (!work.includes(chosen.only)) continue
+          const measured = sides.map(side => ({ ...side, database: running.database }))
+          add({ work, goal, figures: await measure(measured, paceOf(chosen)) })
+          const [ours] = measured
+          if (profiler && ours) {
+            console.log(`    ${await profiler.profile(running.server, work, ours, { rounds: 1, seconds: 3 })}`)
+          }
+        }
+      }
+    } finally {
+      floor.stop()
+    }
+  } finally {
+    await running.stop()
+  }
+  const types = 'type check of the repository'
+  if (!chosen.isQuick && types.includes(chosen.only)) add({ work: types, value: typeCheck(), limit: 10, unit: 's' })
+  const measured = measuredOn(chosen.command, version)
+  if (chosen.isWritten) writeReport(measurements, measured)
+  console.log(`\n${measured}\n\n${chosen.isWritten ? shortTable(measurements) : wholeTables(measurements)}`)
 }
 
-console.log(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n\n${tableOf(measurements)}`)
+function paceOf({ isQuick }: BenchOptions): Pace {
+  return isQuick ? quick : whole
+}
 
-function secondsOf(command: string, ...args: string[]): number {
+async function postgresqlVersion({ database }: Running): Promise<string> {
+  const [row] = await database.query<{ version: string }>(`select current_setting('server_version') as version`)
+  return row?.version ?? ''
+}
+
+/** @returns seconds */
+function typeCheck(): number {
   const began = performance.now()
-  execFileSync(command, args, { cwd: path.resolve(import.meta.dirname, '..'), stdio: 'inherit' })
+  execFileSync('tsc', ['--noEmit'], { cwd: path.resolve(import.meta.dirname, '..'), stdio: 'inherit' })
   return (performance.now() - began) / 1000
 }

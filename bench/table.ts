@@ -1,52 +1,128 @@
-export interface Measurement {
+import type { Figures } from './measure.ts'
+import { isFloor, sideNames } from './row.ts'
+
+/** A line of the tables: a row's figures, ours first, or a value with an upper limit. */
+export type Measurement = Rates | Limited
+
+export interface Rates {
   readonly work: string
-  readonly ours: string
-  readonly floor: string
-  /** Our figure relative to the floor, if there is one. */
-  readonly ratio?: number
-  readonly goal: string
-  readonly isReached: boolean
+  readonly goal: number
+  readonly figures: readonly Figures[]
 }
 
-/** @returns the measurements as a table of Markdown, ready for the README */
-export function tableOf(measurements: readonly Measurement[]): string {
-  const header = ['Work', 'Ours', 'Floor', 'Ratio', 'Goal', '']
-  const rows = measurements.map(({ work, ours, floor, ratio, goal, isReached }) => [
+interface Limited {
+  readonly work: string
+  readonly value: number
+  readonly limit: number
+  readonly unit: string
+}
+
+/** The table of the README. */
+export function shortTable(measurements: readonly Measurement[]): string {
+  const header = ['Work', 'Tessera', 'Floor', 'Ratio', 'Goal', '', 'Knex', 'Objection']
+  return tableOf(header, measurements.map(shortCells))
+}
+
+/** All that was measured. */
+export function wholeTables(measurements: readonly Measurement[]): string {
+  const rates = measurements.filter(each => 'figures' in each)
+  const ways = tableOf(
+    ['Work', 'Way', 'Median', 'Slowest round', 'Fastest round', 'Server, CPU ms', 'Database, CPU ms'],
+    rates.flatMap(({ work, figures }) => {
+      const floor = floorOf(figures)
+      return figures.map(each => [
+        work,
+        each === floor ? `**${sideNames[each.name]}**` : sideNames[each.name],
+        pace(each, each.median),
+        pace(each, each.least),
+        pace(each, each.most),
+        milliseconds(each.serverCpu),
+        milliseconds(each.databaseCpu),
+      ])
+    }),
+  )
+  return `${shortTable(measurements)}\n\n## Every way\n\nThe floor is set in bold: of the hand-written ways, the fastest.\n\n${ways}`
+}
+
+/** This tree against another commit. */
+export function comparedTable(rates: readonly Rates[]): string {
+  return tableOf(
+    ['Work', 'New', 'Old', 'New / old', 'CPU ms, new', 'CPU ms, old'],
+    rates.map(({ work, figures: [ours, old] }) => {
+      if (!ours || !old) throw new Error(`${work} was not measured on both`)
+      return [
+        work,
+        range(ours),
+        range(old),
+        (ours.median / old.median).toFixed(2),
+        `${milliseconds(ours.serverCpu)} + ${milliseconds(ours.databaseCpu)}`,
+        `${milliseconds(old.serverCpu)} + ${milliseconds(old.databaseCpu)}`,
+      ]
+    }),
+  )
+}
+
+/** What a line says while others are measured. */
+export function progressOf(measurement: Measurement): string {
+  const [work, ours, floor, ratio, goal] = shortCells(measurement)
+  return `  ${work}: ${ours}${floor ? `, floor ${floor}, ratio ${ratio}` : ''} (goal ${goal})`
+}
+
+function shortCells(measurement: Measurement): string[] {
+  if ('limit' in measurement) {
+    const { work, value, limit, unit } = measurement
+    return [
+      work,
+      `${value.toFixed(1)} ${unit}`,
+      '',
+      '',
+      `≤ ${limit} ${unit}`,
+      value <= limit ? 'reached' : 'missed',
+      '',
+      '',
+    ]
+  }
+  const { work, goal, figures } = measurement
+  const [ours] = figures
+  const floor = floorOf(figures)
+  if (!ours) throw new Error(`${work} was not measured`)
+  const relative = (name: Figures['name']) => {
+    const found = figures.find(each => each.name === name)
+    return found && floor ? (found.median / floor.median).toFixed(2) : ''
+  }
+  const ratio = floor ? ours.median / floor.median : undefined
+  return [
     work,
-    ours,
-    floor,
-    ratio === undefined ? '' : ratio.toFixed(2),
-    goal,
-    isReached ? 'reached' : 'missed',
-  ])
+    pace(ours, ours.median),
+    floor ? pace(floor, floor.median) : '',
+    ratio?.toFixed(2) ?? '',
+    `≥ ${goal.toFixed(2)}`,
+    ratio === undefined ? '' : ratio >= goal ? 'reached' : 'missed',
+    relative('knex'),
+    relative('objection'),
+  ]
+}
+
+/** The fastest hand-written way. */
+function floorOf(figures: readonly Figures[]): Figures | undefined {
+  return figures.filter(({ name }) => isFloor(name)).toSorted((a, b) => b.median - a.median)[0]
+}
+
+function range(figures: Figures): string {
+  return `${pace(figures, figures.median)} (${pace(figures, figures.least)} to ${pace(figures, figures.most)})`
+}
+
+function pace({ isSingle }: Figures, perSecond: number): string {
+  return isSingle ? `${(1000 / perSecond).toFixed(1)} ms` : `${Math.round(perSecond).toLocaleString('en')}/s`
+}
+
+function milliseconds(value: number | undefined): string {
+  return value === undefined ? '' : value.toFixed(value < 1 ? 3 : 1)
+}
+
+function tableOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((_, column) => Math.max(3, ...[header, ...rows].map(row => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   return [line(header), line(widths.map(width => '-'.repeat(width))), ...rows.map(line)].join('\n')
-}
-
-/** A measurement in requests per second with a goal relative to the floor. */
-export function rates(work: string, { ours, floor }: { ours: number; floor: number }, goal: number): Measurement {
-  const ratio = ours / floor
-  const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
-  return {
-    work,
-    ours: perSecond(ours),
-    floor: perSecond(floor),
-    ratio,
-    goal: `≥ ${goal.toFixed(2)}`,
-    isReached: ratio >= goal,
-  }
-}
-
-/** A measurement with an upper limit. */
-export function atMost(work: string, value: number, limit: number, unit: string): Measurement {
-  const digits = unit === 's' ? 1 : 0
-  return {
-    work,
-    ours: `${value.toFixed(digits)} ${unit}`,
-    floor: '',
-    goal: `≤ ${limit} ${unit}`,
-    isReached: value <= limit,
-  }
 }

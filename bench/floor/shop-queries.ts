@@ -34,7 +34,8 @@ const lineJson = `json_build_object('id', l.id, 'createdAt', ${iso('l.created_at
 
 const orderColumns = `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.variant, o.number, o.status, o.type,
   o.is_late as "isLate", o.attention, o.email, o.language, o.placed_at as "placedAt", o.receipt, o.comment,
-  o.delivery_method_id as "deliveryMethodId", o.delivery_title as "deliveryTitle", o.address, o.discount_code as "discountCode"`
+  o.delivery_method_id as "deliveryMethodId", o.delivery_title as "deliveryTitle", o.address, o.discount_code as "discountCode",
+  o.agreed, o.customer_id as "customerId", o.customer_name as "customerName", o.origin, o.reminded_at as "remindedAt"`
 
 /** Prices are those of the moment in a cart, and those that were agreed on in a placed order. */
 export const order = `select ${orderColumns}, coalesce((
@@ -59,7 +60,8 @@ export const totals = `select json_build_object(
         'isLate', o.is_late, 'attention', o.attention, 'email', o.email, 'language', o.language,
         'placedAt', ${iso('o.placed_at')}, 'receipt', o.receipt, 'comment', o.comment,
         'deliveryMethodId', o.delivery_method_id, 'deliveryTitle', o.delivery_title, 'address', o.address,
-        'discountCode', o.discount_code))
+        'discountCode', o.discount_code, 'agreed', o.agreed, 'customerId', o.customer_id, 'customerName', o.customer_name, 'origin', o.origin,
+  'remindedAt', o.reminded_at))
       from ecommerce_orders o where o.id = any(t.orders))
   ) as total
   from (
@@ -116,17 +118,22 @@ const link = (table: string, left: string, right: string, values: string) =>
 /** All that a checkout writes, at once: `$1` has the fields by name. */
 export const place = `with r as (
     select * from jsonb_to_record($1::jsonb) as r(
-      "orderId" uuid, number text, email text, language text, owner uuid, event uuid, data jsonb, lines jsonb, intent uuid,
+      "orderId" uuid, customer uuid, number text, email text, language text, owner uuid, event uuid, data jsonb, lines jsonb, intent uuid,
       invoice uuid, amount bigint, "currencyId" uuid, code text, attempt text, key text, parameters jsonb)
   ), frozen as (
     update ecommerce_orders_to_products l
     set unit_amount = x.amount, currency_code = x.code, product_title = x.title, updated_at = now()
     from r, jsonb_to_recordset(r.lines) as x(id uuid, amount bigint, code text, title jsonb) where l.id = x.id
+  ), buyer as (
+    insert into ecommerce_customers as known (id, created_at, updated_at, email, language)
+    select r.customer, now(), now(), lower(r.email), r.language from r
+    on conflict (email) do update set language = coalesce(nullif(known.language, ''), excluded.language)
+    returning known.id
   ), placed as (
     update ecommerce_orders o
     set status = 'paying', type = 'history', number = r.number, email = r.email, language = r.language, placed_at = now(),
-      updated_at = now()
-    from r where o.id = r."orderId"
+      updated_at = now(), customer_id = buyer.id
+    from r, buyer where o.id = r."orderId"
   ), happened as (
     insert into ecommerce_order_events (id, created_at, updated_at, order_id, type, "from", "to", actor, data)
     select r.event, now(), now(), r."orderId", 'status', 'new', 'paying', r.owner, r.data from r

@@ -1,7 +1,12 @@
 import { createHash, createHmac, randomInt, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import * as queries from './shop-queries.ts'
+import * as texts from './shop-queries.ts'
+
+/** Each is prepared under its name, once for each connection. */
+const queries = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { name, text }])) as Readonly<
+  Record<keyof typeof texts, pg.QueryConfig>
+>
 
 const base = '/api/rbac/subjects/:id/ecommerce-module/orders'
 const characters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -130,6 +135,7 @@ function placement({ id: orderId, ownerId, lines }: Order, { provider, email, la
   const page = `${publicUrl}/${language}/ecommerce/payment?order=${orderId}`
   return {
     orderId,
+    customer: randomUUID(),
     number,
     email,
     language,

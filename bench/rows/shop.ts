@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import type { ServerProcess } from '../scripts/server-process.ts'
-import type { BenchDatabase } from './database.ts'
-import type { Floor } from './floor/start.ts'
-import { type ChangingWork, compare, rounds, type SingleRequest } from './load.ts'
-import { type Measurement, rates } from './table.ts'
+import type { ServerProcess } from '../../scripts/server-process.ts'
+import { requestBytes } from '../connection.ts'
+import type { BenchDatabase } from '../database.ts'
+import { inTurn, once, type Work } from '../load.ts'
+import { type Bench, type RowGroup, type Side, tessera } from '../row.ts'
+import { shapeOf as shapeOfJson } from '../same.ts'
 
 const goal = 0.4
 /** Visitors with a cart, who add to it and look at what it costs. */
@@ -12,8 +13,9 @@ const shoppers = 20
 const payers = 36
 const cartsEach = 55
 /** Checkouts in a round. */
-const amount = 300
-const payment = { provider: 'dummy', email: 'ada@mail.example', language: 'en' }
+const amount = 150
+/** Every visitor has an address of their own: customers are locked by it. */
+const paymentOf = ({ id }: Visitor) => ({ provider: 'dummy', email: `${id}@mail.example`, language: 'en' })
 
 interface Visitor {
   readonly id: string
@@ -26,92 +28,76 @@ interface Cart {
   readonly orderId: string
 }
 
-/**
- * Benchmarks a cart of three lines, in a shop without delivery, discounts and taxes, against hand-written SQL in the same database: a visitor with a session adds to it, asks for
- * its total, and checks out with the provider that takes no money. Both return the same JSON and leave the same rows;
- * history, changes for caches and limits of requests are ours alone.
- */
-export async function shopMeasurements(
-  server: ServerProcess,
-  floor: Floor,
-  database: BenchDatabase,
-): Promise<Measurement[]> {
-  const measured: Measurement[] = []
-  for (const { work, of } of await prepareShop(server, floor, database)) {
-    const compared = await compare({ url: server.url, work: of('ours') }, { url: floor.url, work: of('floor') })
-    measured.push(rates(work, compared, goal))
-  }
-  return measured
-}
-
-interface ShopWork {
-  readonly work: string
-  of(side: 'ours' | 'floor'): ChangingWork
+interface Request {
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
- * Makes products, visitors and carts.
- * @throws AssertionError when both sides return something else, or leave other rows
+ * A cart of three lines, in a shop without delivery, discounts and taxes, against hand-written SQL in the same database: a
+ * visitor with a session adds to it, asks for its total, and checks out with the provider that takes no money. Both return
+ * the same JSON and leave the same rows; history, changes for caches and limits of requests are ours alone.
  */
-async function prepareShop(server: ServerProcess, floor: Floor, database: BenchDatabase): Promise<ShopWork[]> {
-  await removeTerms(server)
-  const products = await Promise.all([12.5, 7, 19.99].map(price => createProduct(server, price)))
-  const visitors = await Promise.all(Array.from({ length: shoppers + payers }, () => visit(server)))
-  const [adding, paying] = [visitors.slice(0, shoppers), visitors.slice(shoppers)]
-  for (const visitor of adding) {
-    for (const productId of products) await send(server.url, post(visitor, '', { productId }))
-  }
-  const carts = {
-    ours: await copyCarts(database, adding[0] as Visitor, paying),
-    floor: await copyCarts(database, adding[0] as Visitor, paying),
-  }
-  await database.analyze()
-  await assertSameResponses(server, floor, adding[0] as Visitor, products[0] as string)
-  await assertSameRows(server, floor, database, carts)
-  const add = JSON.stringify({ productId: products[0], quantity: 1 })
-  const checkouts = { ours: once(carts.ours.map(checkout)), floor: once(carts.floor.map(checkout)) }
+export const shop: RowGroup = {
+  works: ['cart: add', 'cart: total', 'cart: checkout'],
+  async prepare(bench) {
+    const { server, floor, database } = bench
+    await removeTerms(server)
+    const products = await Promise.all([12.5, 7, 19.99].map(price => createProduct(server, price)))
+    const visitors = await Promise.all(Array.from({ length: shoppers + payers }, () => visit(server)))
+    const [adding, paying] = [visitors.slice(0, shoppers), visitors.slice(shoppers)]
+    for (const visitor of adding) {
+      for (const productId of products) await send(server.url, post(visitor, '', { productId }))
+    }
+    const carts = {
+      ours: await copyCarts(database, adding[0] as Visitor, paying),
+      floor: floor ? await copyCarts(database, adding[0] as Visitor, paying) : [],
+    }
+    await database.analyze()
+    if (floor) {
+      await assertSameResponses(server.url, floor.hand.url, adding[0] as Visitor, products[0] as string)
+      await assertSameRows(server.url, floor.hand.url, database, carts)
+    }
+    const body = JSON.stringify({ productId: products[0], quantity: 1 })
+    const add = adding.map(visitor => requestBytes({ method: 'POST', ...orders(visitor), body }))
+    const total = adding.map(visitor => requestBytes(orders(visitor, '/total')))
+    const pay = (of: readonly Cart[]) =>
+      once(
+        of.map(cart =>
+          requestBytes({ method: 'POST', ...checkout(cart), body: JSON.stringify(paymentOf(cart.visitor)) }),
+        ),
+      )
+    return [
+      { work: 'cart: add', goal, sides: sides(bench, { next: inTurn(add) }, { next: inTurn(add) }) },
+      { work: 'cart: total', goal, sides: sides(bench, { next: inTurn(total) }, { next: inTurn(total) }) },
+      {
+        work: 'cart: checkout',
+        goal,
+        sides: sides(bench, { next: pay(carts.ours), amount }, { next: pay(carts.floor), amount }),
+      },
+    ]
+  },
+}
+
+function sides(bench: Bench, ours: Work, byHand: Work): Side[] {
   return [
-    {
-      work: 'cart: add',
-      of: () => ({ method: 'POST', body: add, next: inTurn(adding.map(visitor => orders(visitor))) }),
-    },
-    {
-      work: 'cart: total',
-      of: () => ({ method: 'GET', next: inTurn(adding.map(visitor => orders(visitor, '/total'))) }),
-    },
-    {
-      work: 'cart: checkout',
-      of: side => ({ method: 'POST', body: JSON.stringify(payment), amount, next: checkouts[side] }),
-    },
+    tessera(bench, ours),
+    ...(bench.floor ? [{ name: 'hand', target: bench.floor.hand, work: byHand } as const] : []),
   ]
 }
 
-function orders({ id, token }: Visitor, rest = ''): SingleRequest {
+function orders({ id, token }: Visitor, rest = ''): Request {
   return {
     path: `/api/rbac/subjects/${id}/ecommerce-module/orders${rest}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   }
 }
 
-function checkout({ visitor, orderId }: Cart): SingleRequest {
+function checkout({ visitor, orderId }: Cart): Request {
   return orders(visitor, `/${orderId}/checkout`)
 }
 
-function inTurn(requests: readonly SingleRequest[]): () => SingleRequest {
-  let sent = 0
-  return () => requests[sent++ % requests.length] as SingleRequest
-}
-
-function once(requests: readonly SingleRequest[]): () => SingleRequest {
-  let sent = 0
-  return () => {
-    const request = requests[sent++]
-    if (!request) throw new Error(`All ${requests.length} carts have been paid for`)
-    return request
-  }
-}
-
-interface Sent extends SingleRequest {
+interface Sent extends Request {
   readonly body?: object
 }
 
@@ -195,42 +181,35 @@ async function copyCarts(database: BenchDatabase, { id }: Visitor, visitors: rea
   const values = [id, [...byId.keys()], cartsEach]
   const copies = await database.query<{ orderId: string; owner: string }>(copySql, values)
   const carts = copies.map(({ orderId, owner }) => ({ orderId, visitor: byId.get(owner) as Visitor }))
-  const needed = (rounds + 1) * amount + 1
-  assert(carts.length >= needed, `${carts.length} carts are less than ${needed}`)
   const step = carts.length / cartsEach
   return carts.toSorted((a, b) => (carts.indexOf(a) % step) - (carts.indexOf(b) % step))
 }
 
 /** The comparison is fair only if both return the same JSON. */
-async function assertSameResponses(
-  server: ServerProcess,
-  floor: Floor,
-  visitor: Visitor,
-  productId: string,
-): Promise<void> {
+async function assertSameResponses(ours: string, byHand: string, visitor: Visitor, productId: string): Promise<void> {
   const total = orders(visitor, '/total')
-  assert.deepEqual(await send(floor.url, total), await send(server.url, total))
+  assert.deepEqual(await send(byHand, total), await send(ours, total))
   const add = post(visitor, '', { productId, quantity: 1 })
-  const [ours, plain] = [await send(server.url, add), await send(floor.url, add)]
+  const [mine, plain] = [await send(ours, add), await send(byHand, add)]
   const quantities = (text: string) => text.replaceAll(/"quantity":\d+/g, '"quantity":0')
-  assert.deepEqual(JSON.parse(quantities(shapeOf(plain))), JSON.parse(quantities(shapeOf(ours))))
+  assert.deepEqual(JSON.parse(quantities(shapeOf(plain))), JSON.parse(quantities(shapeOf(mine))))
 }
 
 /** And only if both leave the same rows. */
 async function assertSameRows(
-  server: ServerProcess,
-  floor: Floor,
+  url: string,
+  byHand: string,
   database: BenchDatabase,
   carts: { readonly ours: Cart[]; readonly floor: Cart[] },
 ): Promise<void> {
   const [mine, plain] = [carts.ours.shift() as Cart, carts.floor.shift() as Cart]
-  const pay = ({ visitor, orderId }: Cart) => post(visitor, `/${orderId}/checkout`, payment)
-  const [ours, theirs] = [await send(server.url, pay(mine)), await send(floor.url, pay(plain))]
-  assert.deepEqual(JSON.parse(shapeOf(theirs, server.url)), JSON.parse(shapeOf(ours, server.url)))
+  const pay = ({ visitor, orderId }: Cart) => post(visitor, `/${orderId}/checkout`, paymentOf(visitor))
+  const [ours, theirs] = [await send(url, pay(mine)), await send(byHand, pay(plain))]
+  assert.deepEqual(JSON.parse(shapeOf(theirs, url)), JSON.parse(shapeOf(ours, url)))
   const [[left], [written]] = (await Promise.all(
     [mine, plain].map(({ orderId }) => database.query(rowsSql, [orderId, orderId])),
   )) as [object[], object[]]
-  assert.deepEqual(JSON.parse(shapeOf(written, server.url)), JSON.parse(shapeOf(left, server.url)))
+  assert.deepEqual(JSON.parse(shapeOf(written, url)), JSON.parse(shapeOf(left, url)))
 }
 
 const intents = `select billing_module_payment_intent_id from ecommerce_orders_to_billing_module_payment_intents where order_id = $1`
@@ -257,13 +236,6 @@ const rowsSql = `select ${[
     'jobs', (select jsonb_agg(to_jsonb(j)) from tessera_jobs.job j
       where j.data->'payload'->>'eventId' in (select id::text from ecommerce_order_events where order_id = $1))) as rows`
 
-/** A value's JSON without what is another one each time: ids, moments, numbers of orders, digests, tickets, addresses. */
 function shapeOf(value: unknown, ownUrl = ''): string {
-  const text = JSON.stringify(value)
-  return (ownUrl ? text.replaceAll(ownUrl, '') : text)
-    .replaceAll(/ticket=[\w.-]+/g, 'ticket')
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'id')
-    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:[\d.]+(Z|\+00:00)?/g, 'moment')
-    .replaceAll(/[2-9A-Z]{4}-[2-9A-Z]{4}/g, 'number')
-    .replaceAll(/[0-9a-f]{64}/g, 'digest')
+  return shapeOfJson(JSON.stringify(value), ownUrl)
 }

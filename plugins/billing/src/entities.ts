@@ -56,6 +56,7 @@ const content = { read: 'public', write: { roles: ['editor'] } } as const
 const amount = () => bigint({ required: true, minimum: 0, admin: { currency: 'currencyCode' } })
 const url = () => text({ maxLength: 2000 })
 const currencyCode = () => text({ maxLength: 20 })
+const fee = () => text({ maxLength: 60, admin: { currency: 'feeCurrencyCode' } })
 /** Only flows write these: a checkout, a provider's notification, a refund. */
 const writes = 'services'
 
@@ -84,6 +85,11 @@ export const invoice = entity('invoice', {
     providerId: text({ maxLength: 500, index: true }),
     /** The provider's number of the payment, once it is paid. */
     transactionId: text({ maxLength: 500, index: true }),
+    /** What the provider keeps for the payment, as it writes it: a decimal, in the currency of its account. */
+    fee: fee(),
+    feeCurrencyCode: currencyCode(),
+    /** When the provider was asked for its fees, the last time. */
+    feeCheckedAt: datetime(),
     /** What the provider wants to be told in later calls. */
     details: json<Readonly<Record<string, string>>>()({}),
     paymentUrl: url(),
@@ -202,6 +208,9 @@ export const refund = entity('refund', {
     isCanceling: boolean({ default: false }),
     /** What it is for. */
     lines: json<readonly RefundLine[]>()({}),
+    /** What the provider keeps for the refund; less than nothing is what it gives back of its first fee. */
+    fee: fee(),
+    feeCurrencyCode: currencyCode(),
     requestedAt: datetime(),
     failure: text({ maxLength: 1000 }),
   },

@@ -137,11 +137,22 @@ export function formatMoney(minor: number, currency: MoneyCurrency, language: st
   } as const
   const { code, symbol } = currency
   if (!/^[A-Z]{3}$/.test(code)) {
-    return `${new Intl.NumberFormat(language, digits).format(amount)}\u00a0${symbol || code}`
+    return `${numberFormat(language, digits).format(amount)}\u00a0${symbol || code}`
   }
   const style = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const
-  const parts = new Intl.NumberFormat(language, { ...style, ...digits }).formatToParts(amount)
+  const parts = numberFormat(language, { ...style, ...digits }).formatToParts(amount)
   return parts.map(({ type, value }) => (type === 'currency' && symbol ? symbol : value)).join('')
+}
+
+/** A format takes much longer to make than to use; there is one for each language and currency. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const { currency, maximumFractionDigits } = options
+  const key = `${language} ${currency} ${maximumFractionDigits}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, options)
+  formats.set(key, format)
+  return format
 }
 
 function digitsOf({ fractionDigits }: Digits): number {

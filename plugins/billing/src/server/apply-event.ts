@@ -18,6 +18,7 @@ import { jobNames } from './job-names.ts'
 import { storeDifference } from './payment-differences.ts'
 import type { ProviderEvent } from './providers/payment-provider.ts'
 import type { OpenedProvider } from './providers/provider-registry.ts'
+import { feeFields } from './read-fees.ts'
 import { addRenewal } from './renewal-invoice.ts'
 import { enqueueUnmatched } from './unmatched.ts'
 
@@ -191,6 +192,7 @@ async function markPaid({ billing, opened, event, row, transaction }: Subject): 
       isTest: row.isTest || event.isTest === true || registry.isTest(opened),
       transactionId: event.transactionId ?? row.transactionId,
       providerId: row.providerId ?? event.providerId ?? null,
+      ...(event.fee && feeFields({ money: event.fee })),
       ...(event.details && { details: { ...row.details, ...event.details } }),
     },
     context,

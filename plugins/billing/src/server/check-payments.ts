@@ -4,6 +4,7 @@ import type { Billing } from './billing.ts'
 import { closeInvoices } from './close-invoice.ts'
 import { handleStored } from './inbox.ts'
 import { findInvoices } from './invoice-records.ts'
+import { readFees } from './read-fees.ts'
 import { readInvoices } from './read-invoices.ts'
 import { askForRefund } from './refund-invoice.ts'
 import { startInvoices } from './start-invoices.ts'
@@ -46,11 +47,12 @@ order by ${r.createdAt} limit 50`
 
 /**
  * Looks after what got stuck: notifications that were stored and not handled, invoices without a response, payments that no
- * notification has told of, invoices that nobody has paid in time, refunds without a response. Safe to run at any time, twice,
+ * notification has told of, invoices that nobody has paid in time, refunds without a response, fees that providers
+ * have not told. Safe to run at any time, twice,
  * and on several nodes.
  */
 export async function checkPayments(billing: Billing): Promise<void> {
-  for (const step of [handleLeftEvents, startUnasked, readOpen, endExpired, askForRefunds]) {
+  for (const step of [handleLeftEvents, startUnasked, readOpen, endExpired, askForRefunds, readFees]) {
     if (billing.stopping.aborted) return
     await step(billing)
   }

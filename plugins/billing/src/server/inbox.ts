@@ -6,7 +6,8 @@ import type { Applied } from './applied-event.ts'
 import { applyEvent } from './apply-event.ts'
 import type { Billing } from './billing.ts'
 import { inside, lockRows } from './invoice-records.ts'
-import type { ParsedNotification, ProviderEvent } from './providers/payment-provider.ts'
+import { callProvider } from './providers/call-provider.ts'
+import { type ParsedNotification, type ProviderEvent, ProviderFailure } from './providers/payment-provider.ts'
 import type { OpenedProvider } from './providers/provider-registry.ts'
 
 /** A genuine event in the inbox. */
@@ -77,7 +78,10 @@ const failureSql = `update ${events} set ${e.failure} = $2 where ${e.id} = $1::u
  */
 export async function handleStored(billing: Billing, id: string): Promise<Applied | null> {
   try {
-    return await handle(billing, id)
+    const applied = await handle(billing, id)
+    const isKnown =
+      applied?.outcome === 'unmatched' && applied.invoiceId === null && (await findTransaction(billing, id))
+    return isKnown ? await handle(billing, id) : applied
   } catch (error) {
     const failure = storable(error instanceof Error ? error.message : String(error)).slice(0, 1000)
     await billing.host.database.query({ text: failureSql, values: [id, failure] }).catch(() => {})
@@ -103,6 +107,27 @@ function handle(billing: Billing, id: string): Promise<Applied | null> {
     await host.service(paymentEvent).update(id, values, inside(transaction))
     return applied
   })
+}
+
+const namedSql = `update ${events} set ${e.event} = jsonb_set(${e.event}, '{transactionId}', to_jsonb($2::text)) where ${e.id} = $1::uuid`
+
+/**
+ * Asks the provider of an event that fits no invoice for the number by which we know its payment.
+ * @returns whether the event has another number now
+ */
+async function findTransaction({ host, registry, stopping }: Billing, id: string): Promise<boolean> {
+  const row = await host.service(paymentEvent).find(id, system)
+  const event = row?.event as unknown as ProviderEvent | undefined
+  const provider = registry.find(row?.provider ?? null)?.provider
+  const find = provider?.findTransaction?.bind(provider)
+  if (!event || !find || event.transactionId === undefined) return false
+  const number = await callProvider(call => find(event, call), stopping).catch(error => {
+    if (error instanceof ProviderFailure) return undefined
+    throw error
+  })
+  if (number === undefined || number === event.transactionId) return false
+  await host.database.query({ text: namedSql, values: [id, number] })
+  return true
 }
 
 /** A value without what PostgreSQL can't store as text: NUL characters and halves of characters. */

@@ -32,6 +32,7 @@ export {
   type ProviderEnvironment,
   type ProviderEvent,
   ProviderFailure,
+  type ProviderFee,
   type ProviderNotification,
   type ProviderReply,
   type RefundRequest,

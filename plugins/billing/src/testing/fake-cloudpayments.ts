@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { withDigits } from '../server/providers/provider-amount.ts'
+import { decimalAmount } from '../money.ts'
+import { unitsOf, withDigits } from '../server/providers/provider-amount.ts'
 import type { FakeAction } from './fake-page.ts'
 import { type FakePayment, type FakeTransaction, type Happening, isWithin } from './fake-payment.ts'
 import { FakeProvider } from './fake-provider.ts'
@@ -334,6 +335,7 @@ export class FakeCloudPayments extends FakeProvider {
       Status: 'Completed',
       OperationType: 'Payment',
       GatewayName: 'Test',
+      TotalFee: feeOf(transaction),
       Token: token,
     }
   }
@@ -418,4 +420,9 @@ function success(model: unknown): FakeResponse {
 
 function failure(message: string): FakeResponse {
   return json(200, { Success: false, Message: message })
+}
+
+/** What CloudPayments keeps: 2.9 %, in whole kopecks. */
+function feeOf({ amount }: FakeTransaction): string {
+  return decimalAmount(Math.round(((unitsOf(amount, 2) ?? 0) * 29) / 1000), { fractionDigits: 2 })
 }

@@ -1,19 +1,28 @@
-import { createHmac } from 'node:crypto'
 import { moneyOf, stripeAmount } from '../server/providers/stripe/stripe-amount.ts'
 import { type FormValue, parseBracketedForm, pathsOf, textAt, valueAt } from './bracketed-form.ts'
 import type { FakeAction } from './fake-page.ts'
-import {
-  type FakePayment,
-  type FakeRefund,
-  type FakeTransaction,
-  type Happening,
-  isWithin,
-  lastOf,
-} from './fake-payment.ts'
+import { type FakePayment, type Happening, isWithin, lastOf } from './fake-payment.ts'
 import { FakeProvider } from './fake-provider.ts'
 import { type FakeRequest, type FakeResponse, json } from './fake-server.ts'
 import type { Template } from './outbox.ts'
-import { seconds, wrongSession } from './stripe-session.ts'
+import {
+  chargedIntentObject,
+  disputeObject,
+  failedIntentObject,
+  failedInvoiceObject,
+  invoiceObject,
+  invoicePaymentObject,
+  paymentFee,
+  refundFee,
+  refundObject,
+  type StripeBalance,
+  type StripePayment,
+  sessionObject,
+  subscriptionObject,
+} from './stripe/stripe-objects.ts'
+import { failure, missing, page } from './stripe/stripe-response.ts'
+import { seconds, wrongSession } from './stripe/stripe-session.ts'
+import { stripeSignature } from './stripe/stripe-signature.ts'
 
 const apiVersion = '2026-10-28.endive'
 const key = 'sk_test_fake_0000000000000000'
@@ -30,6 +39,8 @@ export class FakeStripe extends FakeProvider {
   protected override readonly extras: readonly FakeAction[] = ['payLater', 'settle', 'failLater', 'dispute']
   readonly #responses = new Map<string, Stored>()
   readonly #sessions = new Map<string, FormValue>()
+  /** What it keeps of payments and refunds is not known yet: that takes it up to an hour. */
+  areFeesLate = false
 
   override get variables() {
     return { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_BASE_URL: this.url }
@@ -46,7 +57,7 @@ export class FakeStripe extends FakeProvider {
     payment.status = 'paid'
     const transaction = this.addTransaction(payment, payment.total.amount)
     const name = 'checkout.session.async_payment_succeeded'
-    await this.outbox.send(this.#template(name, this.#session(payment), transaction.at))
+    await this.outbox.send(this.#template(name, sessionObject(this.#of(payment)), transaction.at))
   }
 
   /** The money of `payLater` doesn't come. */
@@ -57,17 +68,7 @@ export class FakeStripe extends FakeProvider {
 
   /** The payer disputes the last payment at their bank. */
   async dispute(payment = this.payment()): Promise<void> {
-    const { id, amount } = lastOf(payment)
-    const object = {
-      id: `du_${this.nextNumber()}`,
-      object: 'dispute',
-      amount: stripeAmount({ ...payment.total, amount }),
-      currency: payment.total.currency.toLowerCase(),
-      payment_intent: id,
-      reason: 'product_not_received',
-      status: 'needs_response',
-      metadata: {},
-    }
+    const object = disputeObject(this.#of(payment), lastOf(payment), `du_${this.nextNumber()}`)
     await this.outbox.send(this.#template('charge.dispute.created', object, new Date()))
   }
 
@@ -143,11 +144,17 @@ export class FakeStripe extends FakeProvider {
       case 'POST checkout':
         return third === undefined ? this.#create(form) : fourth === 'expire' ? this.#expire(third) : missing(path)
       case 'GET checkout':
-        return third === undefined ? this.#listSessions(query) : this.#found(third, payment => this.#session(payment))
+        return third === undefined
+          ? this.#listSessions(query)
+          : this.#found(third, payment => sessionObject(this.#of(payment)))
       case 'POST refunds':
         return this.#refund(form)
       case 'GET refunds':
         return this.#listRefunds(query)
+      case 'GET payment_intents':
+        return this.#intent(second, query)
+      case 'GET invoice_payments':
+        return this.#listInvoicePayments(query)
       case 'GET invoices':
         return second === undefined ? this.#listInvoices(query) : this.#invoiceOf(second)
       case 'GET subscriptions':
@@ -191,14 +198,14 @@ export class FakeStripe extends FakeProvider {
         interval: `${textAt(recurring, 'interval_count') ?? '1'} ${textAt(recurring, 'interval')}`,
       }),
     })
-    return json(200, this.#session(payment))
+    return json(200, sessionObject(this.#of(payment)))
   }
 
   #expire(id: string): FakeResponse {
     return this.#found(id, payment => {
       if (payment.status !== 'open') return undefined
       payment.status = 'closed'
-      return this.#session(payment)
+      return sessionObject(this.#of(payment))
     })
   }
 
@@ -216,7 +223,7 @@ export class FakeStripe extends FakeProvider {
       return failure(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge')
     }
     const refund = this.addRefund(transaction, money.amount, textAt(form, 'metadata.refundKey'))
-    const object = this.#refundObject(payment, transaction, refund, valueAt(form, 'metadata'))
+    const object = refundObject(this.#of(payment), transaction, refund, valueAt(form, 'metadata'))
     this.notifyAfterwards([this.#template('refund.created', object, refund.at)])
     return json(200, object)
   }
@@ -224,7 +231,7 @@ export class FakeStripe extends FakeProvider {
   #listSessions(query: URLSearchParams): FakeResponse {
     const wanted = this.payments.filter(each => query.get('status') !== 'complete' || each.transactions.length > 0)
     return page(
-      wanted.map(payment => this.#session(payment)),
+      wanted.map(payment => sessionObject(this.#of(payment))),
       query,
     )
   }
@@ -235,35 +242,61 @@ export class FakeStripe extends FakeProvider {
       payment.transactions.flatMap(transaction =>
         transaction.refunds
           .filter(() => intent === null || intent === transaction.id)
-          .map(refund => this.#refundObject(payment, transaction, refund)),
+          .map(refund => ({
+            ...refundObject(this.#of(payment), transaction, refund),
+            balance_transaction: this.#balance(query, 'data.balance_transaction', refundFee(payment.total)),
+          })),
       ),
     )
     return page(refunds, query)
+  }
+
+  #intent(id: string | undefined, query: URLSearchParams): FakeResponse {
+    const found = this.#transaction(id)
+    if (!found) return missing(id ?? '')
+    const { payment, transaction } = found
+    const fee = this.#balance(query, 'latest_charge.balance_transaction', paymentFee(payment.total, transaction))
+    return json(200, chargedIntentObject(this.#of(payment), transaction, fee))
+  }
+
+  /** A movement of the account's balance: whole where it is asked for, else its number; null until it is known. */
+  #balance(query: URLSearchParams, path: string, movement: StripeBalance): StripeBalance | string | null {
+    if (this.areFeesLate) return null
+    return query.getAll('expand[0]').includes(path) ? movement : movement.id
+  }
+
+  #listInvoicePayments(query: URLSearchParams): FakeResponse {
+    if (query.get('payment[type]') !== 'payment_intent') {
+      return failure(400, 'invalid_request_error', 'Missing required param: payment[type]')
+    }
+    const found = this.#transaction(query.get('payment[payment_intent]') ?? undefined)
+    const isOfInvoice = found?.payment.interval !== undefined
+    return page(found && isOfInvoice ? [invoicePaymentObject(found.transaction)] : [], query)
   }
 
   #listInvoices(query: URLSearchParams): FakeResponse {
     const subscription = query.get('subscription')
     const paid = this.payments
       .filter(payment => payment.subscription && (subscription === null || payment.subscription.id === subscription))
-      .flatMap(payment => payment.transactions.map(transaction => this.#invoice(payment, transaction)))
+      .flatMap(payment => payment.transactions.map(transaction => invoiceObject(this.#of(payment), transaction)))
     return page(paid, query)
   }
 
   #invoiceOf(id: string): FakeResponse {
     const found = this.#transaction(id.replace('in_', 'pi_'))
-    return found ? json(200, this.#invoice(found.payment, found.transaction)) : missing(id)
+    return found ? json(200, invoiceObject(this.#of(found.payment), found.transaction)) : missing(id)
   }
 
   #subscription(id: string | undefined): FakeResponse {
     const payment = this.payments.find(each => each.subscription?.id === id)
-    return payment ? json(200, this.#subscriptionObject(payment)) : missing(id ?? '')
+    return payment ? json(200, subscriptionObject(this.#of(payment))) : missing(id ?? '')
   }
 
   #cancel(id: string | undefined): FakeResponse {
     const payment = this.payments.find(each => each.subscription?.id === id)
     if (!payment?.subscription) return missing(id ?? '')
     payment.subscription.status = 'ended'
-    const object = this.#subscriptionObject(payment)
+    const object = subscriptionObject(this.#of(payment))
     this.notifyAfterwards([this.#template('customer.subscription.deleted', object, new Date())])
     return json(200, object)
   }
@@ -277,6 +310,10 @@ export class FakeStripe extends FakeProvider {
       : failure(400, 'invalid_request_error', 'Only Checkout Sessions with a status in ["open"] can be expired.')
   }
 
+  #of(payment: FakePayment): StripePayment {
+    return { payment, form: this.#sessions.get(payment.id), isTest: this.isTest }
+  }
+
   #transaction(intent: string | undefined) {
     return this.payments
       .flatMap(payment => payment.transactions.map(transaction => ({ payment, transaction })))
@@ -286,13 +323,15 @@ export class FakeStripe extends FakeProvider {
   protected override notificationsOf(happening: Happening): readonly Template[] {
     const { payment, changes } = happening
     const at = 'transaction' in happening ? happening.transaction.at : new Date()
-    const session = { ...this.#session(payment), ...sessionChanges(happening) }
+    const session = { ...sessionObject(this.#of(payment)), ...sessionChanges(happening) }
     const template = (type: string, object: object) => this.#template(type, object, at, changes.isTest, changes.account)
     switch (happening.kind) {
       case 'paid':
         return [
           template('checkout.session.completed', session),
-          ...(payment.subscription ? [template('invoice.paid', this.#invoice(payment, happening.transaction))] : []),
+          ...(payment.subscription
+            ? [template('invoice.paid', invoiceObject(this.#of(payment), happening.transaction))]
+            : []),
         ]
       case 'waiting':
         return [template('checkout.session.completed', session)]
@@ -301,15 +340,15 @@ export class FakeStripe extends FakeProvider {
       case 'closed':
         return [template('checkout.session.expired', session)]
       case 'declined':
-        return [template('payment_intent.payment_failed', this.#failedIntent(payment))]
+        return [template('payment_intent.payment_failed', failedIntentObject(this.#of(payment)))]
       case 'refunded':
-        return [template('refund.created', this.#refundObject(payment, happening.transaction, happening.refund))]
+        return [template('refund.created', refundObject(this.#of(payment), happening.transaction, happening.refund))]
       case 'renewed':
-        return [template('invoice.paid', this.#invoice(payment, happening.transaction))]
+        return [template('invoice.paid', invoiceObject(this.#of(payment), happening.transaction))]
       case 'renewal-failed':
-        return [template('invoice.payment_failed', this.#failedInvoice(payment))]
+        return [template('invoice.payment_failed', failedInvoiceObject(this.#of(payment), `in_${this.nextNumber()}`))]
       case 'subscription-ended':
-        return [template('customer.subscription.deleted', this.#subscriptionObject(payment))]
+        return [template('customer.subscription.deleted', subscriptionObject(this.#of(payment)))]
     }
   }
 
@@ -336,125 +375,6 @@ export class FakeStripe extends FakeProvider {
       isAccepted: ({ status }) => status >= 200 && status < 300,
     }
   }
-
-  #session(payment: FakePayment) {
-    const form = this.#sessions.get(payment.id)
-    const transaction = payment.transactions.find(({ isRenewal }) => !isRenewal)
-    const isComplete = transaction !== undefined || payment.status === 'waiting'
-    return {
-      id: payment.id,
-      object: 'checkout.session',
-      mode: payment.interval ? 'subscription' : 'payment',
-      status: isComplete ? 'complete' : payment.status === 'closed' ? 'expired' : 'open',
-      payment_status: transaction ? 'paid' : 'unpaid',
-      url: isComplete || payment.status === 'closed' ? null : payment.url,
-      client_reference_id: payment.reference,
-      amount_total: stripeAmount(payment.total),
-      currency: payment.total.currency.toLowerCase(),
-      payment_intent: payment.interval
-        ? null
-        : (transaction?.id ?? (payment.status === 'waiting' ? `pi_${payment.id}` : null)),
-      subscription: payment.subscription?.id ?? null,
-      invoice: payment.interval && transaction ? invoiceId(transaction) : null,
-      customer_email: payment.email,
-      metadata: valueAt(form, 'metadata') ?? {},
-      livemode: !this.isTest,
-      created: seconds(payment.createdAt),
-      expires_at: Number.parseInt(textAt(form, 'expires_at') ?? '0', 10),
-    }
-  }
-
-  #invoice(payment: FakePayment, transaction: FakeTransaction) {
-    return {
-      ...this.#invoiceBase(payment),
-      id: invoiceId(transaction),
-      status: 'paid',
-      billing_reason: transaction.isRenewal ? 'subscription_cycle' : 'subscription_create',
-      amount_due: stripeAmount({ ...payment.total, amount: transaction.amount }),
-      amount_paid: stripeAmount({ ...payment.total, amount: transaction.amount }),
-      attempt_count: 1,
-      created: seconds(transaction.at),
-      payments: {
-        object: 'list',
-        data: [
-          {
-            object: 'invoice_payment',
-            status: 'paid',
-            payment: { type: 'payment_intent', payment_intent: transaction.id },
-          },
-        ],
-      },
-    }
-  }
-
-  #failedInvoice(payment: FakePayment) {
-    return {
-      ...this.#invoiceBase(payment),
-      id: `in_${this.nextNumber()}`,
-      status: 'open',
-      billing_reason: 'subscription_cycle',
-      amount_due: stripeAmount(payment.total),
-      amount_paid: 0,
-      attempt_count: payment.subscription?.failures ?? 1,
-      created: seconds(new Date()),
-    }
-  }
-
-  #invoiceBase(payment: FakePayment) {
-    const metadata = valueAt(this.#sessions.get(payment.id), 'subscription_data.metadata') ?? {}
-    const month = 30 * 24 * 60 * 60
-    const now = seconds(new Date())
-    return {
-      object: 'invoice',
-      currency: payment.total.currency.toLowerCase(),
-      livemode: !this.isTest,
-      lines: { object: 'list', data: [{ object: 'line_item', period: { start: now, end: now + month } }] },
-      parent: {
-        type: 'subscription_details',
-        subscription_details: { subscription: payment.subscription?.id, metadata },
-      },
-    }
-  }
-
-  #subscriptionObject(payment: FakePayment) {
-    return {
-      id: payment.subscription?.id,
-      object: 'subscription',
-      status: payment.subscription?.status === 'ended' ? 'canceled' : 'active',
-      metadata: valueAt(this.#sessions.get(payment.id), 'subscription_data.metadata') ?? {},
-      created: seconds(payment.createdAt),
-      livemode: !this.isTest,
-    }
-  }
-
-  #failedIntent(payment: FakePayment) {
-    return {
-      id: `pi_${payment.id}`,
-      object: 'payment_intent',
-      status: 'requires_payment_method',
-      metadata: valueAt(this.#sessions.get(payment.id), 'payment_intent_data.metadata') ?? {},
-    }
-  }
-
-  /** @param metadata of the request; refunds of the office have none */
-  #refundObject(payment: FakePayment, transaction: FakeTransaction, refund: FakeRefund, metadata?: FormValue) {
-    return {
-      id: refund.id,
-      object: 'refund',
-      amount: stripeAmount({ ...payment.total, amount: refund.amount }),
-      currency: payment.total.currency.toLowerCase(),
-      payment_intent: transaction.id,
-      status: 'succeeded',
-      metadata: metadata ?? (refund.key ? { invoiceId: payment.reference, refundKey: refund.key } : {}),
-      created: seconds(refund.at),
-    }
-  }
-}
-
-/** @param at when the notification is sent */
-export function stripeSignature(body: string, secret: string, at: Date): string {
-  const time = seconds(at)
-  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 }
 
 function sessionChanges(happening: Happening): object {
@@ -467,37 +387,4 @@ function sessionChanges(happening: Happening): object {
     ...(currency && { currency: currency.toLowerCase() }),
     ...(reference && { client_reference_id: reference, metadata: { invoiceId: reference } }),
   }
-}
-
-/** Newest first, 100 a page. */
-function page(
-  objects: readonly { readonly id?: unknown; readonly created: number }[],
-  query: URLSearchParams,
-): FakeResponse {
-  const [from, before] = ['created[gte]', 'created[lt]'].map(name => Number.parseInt(query.get(name) ?? '-1', 10)) as [
-    number,
-    number,
-  ]
-  const wanted = objects
-    .filter(({ created }) => (from < 0 || created >= from) && (before < 0 || created < before))
-    .toReversed()
-  const after = query.get('starting_after')
-  const start = after === null ? 0 : wanted.findIndex(({ id }) => id === after) + 1
-  const limit = Number.parseInt(query.get('limit') ?? '10', 10)
-  const data = wanted.slice(start, start + limit)
-  return json(200, { object: 'list', data, has_more: start + data.length < wanted.length })
-}
-
-function invoiceId({ id }: FakeTransaction): string {
-  return id.replace('pi_', 'in_')
-}
-
-function failure(status: number, type: string, message: string): FakeResponse {
-  return json(status, { error: { type, message } })
-}
-
-function missing(what: string): FakeResponse {
-  return json(404, {
-    error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such object: ${what}` },
-  })
 }

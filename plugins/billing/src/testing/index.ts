@@ -5,6 +5,7 @@ export type { Changes, FakePayment, FakeRefund, FakeTransaction, Happening } fro
 export { FakePayselection, FakePayselectionInternational } from './fake-payselection.ts'
 export { type FakeOptions, FakeProvider } from './fake-provider.ts'
 export type { Disturbance, FakeRequest, FakeResponse } from './fake-server.ts'
-export { FakeStripe, stripeSignature } from './fake-stripe.ts'
+export { FakeStripe } from './fake-stripe.ts'
 export type { Deliver, Delivery, Forgery, Notification, Reply, Template } from './outbox.ts'
 export { default as startSimulator, fakeProviders, type Simulator, type SimulatorOptions } from './simulator.ts'
+export { stripeSignature } from './stripe/stripe-signature.ts'

@@ -120,6 +120,8 @@ export interface ProviderEvent {
   /** Of a refund: its number at the provider, and the key that we sent, if any. */
   readonly refundId?: string
   readonly refundKey?: string
+  /** What the provider keeps for a payment, where its event says so. */
+  readonly fee?: Money
   /** The merchant account, where the event names it: compared with the configured one by the provider. */
   readonly isOwnAccount: boolean
   /** Values that must equal those that the request was made with: `{ email, customerId }`. */
@@ -223,6 +225,18 @@ export interface PaymentProvider {
   /** Ends a subscription at the provider. */
   endSubscription?(payment: StoredPayment, call: ProviderCall): Promise<void>
   /**
+   * What the provider keeps for a paid payment and for its refunds, where its events don't say so. What it doesn't know yet is
+   * left out, and asked for later.
+   * @throws ProviderFailure, NoResponseError
+   */
+  readFees?(payment: StoredPayment, call: ProviderCall): Promise<readonly ProviderFee[]>
+  /**
+   * The number by which we know the payment of an event that has another number of it: a dispute of a subscription's payment at
+   * Stripe names the payment, and we its invoice. Asked when no invoice has the event's numbers; undefined where there is none.
+   * @throws ProviderFailure, NoResponseError
+   */
+  findTransaction?(event: ProviderEvent, call: ProviderCall): Promise<string | undefined>
+  /**
    * Payments and refunds in a period, for reconciliation. One of ours that neither it nor `read` mentions is a difference that
    * somebody has to look into.
    */
@@ -237,6 +251,13 @@ export interface PaymentProvider {
    * module's `server`.
    */
   routes?(app: FastifyInstance): void
+}
+
+/** What a provider keeps for a payment, or for one of its refunds. Less than nothing is what it gives back: `-0.30`. */
+export interface ProviderFee {
+  readonly money: Money
+  /** The provider's number of the refund; absent for the payment itself. */
+  readonly refundId?: string
 }
 
 export interface StartedSubscription {

@@ -46,11 +46,13 @@ export function notificationEvent(kind: NotificationKind, fields: unknown): Prov
       // Authorized: the amount is held only.
       const isPaid = kind === 'confirm' || said('Status') === 'Completed'
       const paid = subscriptionId ? 'renewed' : 'paid'
+      const fee = feeOf(fields)
       return {
         ...common,
         kind: isPaid ? paid : 'other',
         eventId: `${kind}:${number}`,
         transactionId: number,
+        ...(fee && { fee }),
         ...(token && { details: { token } }),
       }
     }
@@ -104,6 +106,14 @@ function moneyOf(fields: unknown): Money | undefined {
   const amount = textOf(fields, 'Amount')
   const currency = textOf(fields, 'Currency') ?? currencySent(textOf(fields, 'Data') ?? textOf(fields, 'JsonData'))
   return amount !== undefined && currency !== undefined ? { amount, currency } : undefined
+}
+
+/** `TotalFee` of a payment, where it is said; in the currency of the payment. */
+function feeOf(fields: unknown): Money | undefined {
+  const [amount, currency] = [textOf(fields, 'TotalFee'), textOf(fields, 'Currency')]
+  return amount !== undefined && currency !== undefined && /^\d+(\.\d+)?$/.test(amount)
+    ? { amount, currency }
+    : undefined
 }
 
 function currencySent(data: string | undefined): string | undefined {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import vectors from '../../../../test/fixtures/provider-vectors.json' with { type: 'json' }
 import { openedWith, pairOf, requestFor, stored } from '../../../../test/provider-pairs.ts'
-import { type FakeStripe, stripeSignature } from '../../../testing/fake-stripe.ts'
+import type { FakeStripe } from '../../../testing/fake-stripe.ts'
+import { stripeSignature } from '../../../testing/stripe/stripe-signature.ts'
 import { type ProviderEvent, SignatureError } from '../payment-provider.ts'
 import { stripe } from './stripe.ts'
 import { stripeAmount } from './stripe-amount.ts'

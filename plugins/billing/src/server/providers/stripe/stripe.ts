@@ -25,6 +25,7 @@ import {
   sessionEvent,
   subscriptionEnd,
 } from './stripe-events.ts'
+import { feesOf } from './stripe-fees.ts'
 
 /** Of the package. The webhook's endpoint at Stripe has to be made with the same, since it decides the shape of events. */
 const stripeApiVersion = '2026-10-28.endive'
@@ -143,6 +144,14 @@ function stripeProvider({ key, webhookSecret, baseUrl }: StripeSettings): Paymen
         const isOver = status === 'failed' || status === 'canceled'
         return { refundId: refund.id, status: status === 'succeeded' ? status : isOver ? 'failed' : 'pending' }
       }),
+
+    readFees: ({ transactionId }, call) =>
+      calling(call, async client =>
+        transactionId ? feesOf(client, await paymentIntentOf(client, transactionId)) : [],
+      ),
+
+    findTransaction: ({ transactionId }, call) =>
+      calling(call, async client => (transactionId?.startsWith('pi_') ? invoiceOf(client, transactionId) : undefined)),
 
     endSubscription: (payment, call) =>
       calling(call, async client => {
@@ -308,6 +317,13 @@ async function paymentIntentOf(client: Stripe, transactionId: string): Promise<s
   const intent = intentOf(await client.invoices.retrieve(transactionId, { expand: ['payments'] }))
   if (!intent) throw new ProviderFailure('stripe has no payment for this invoice')
   return intent
+}
+
+/** The invoice that a payment has paid; undefined for a payment of its own. */
+async function invoiceOf(client: Stripe, intent: string): Promise<string | undefined> {
+  const payment = { type: 'payment_intent', payment_intent: intent } as const
+  const { data } = await client.invoicePayments.list({ payment, limit: 1 })
+  return idOf(data[0]?.invoice)
 }
 
 function intentOf({ payments }: Stripe.Invoice): string | undefined {

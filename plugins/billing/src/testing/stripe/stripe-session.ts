@@ -1,6 +1,6 @@
 import { isEmail } from '@tessera/core/server'
-import { moneyOf, stripeAmount } from '../server/providers/stripe/stripe-amount.ts'
-import { type FormValue, pathsOf, textAt, valueAt } from './bracketed-form.ts'
+import { moneyOf, stripeAmount } from '../../server/providers/stripe/stripe-amount.ts'
+import { type FormValue, pathsOf, textAt, valueAt } from '../bracketed-form.ts'
 
 const parameters = [
   'mode',

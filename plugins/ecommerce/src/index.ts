@@ -4,7 +4,15 @@ export { balanceEntry, balanceKinds } from './balance.ts'
 export { customer, customersToCustomerTags, customerTag } from './customers.ts'
 export { deliveryMethod, deliveryMethodsToStores, deliveryRate } from './delivery.ts'
 export { discount, discountKinds, discountsToCategories, discountsToProducts, discountUse } from './discounts.ts'
-export { type DraftInput, type DraftLine, draftPath, draftsPath } from './draft.ts'
+export {
+  type DraftInput,
+  type DraftLine,
+  draftPath,
+  draftsPath,
+  maximumOpenTotals,
+  type OpenTotals,
+  openTotalsPath,
+} from './draft.ts'
 export {
   attribute,
   attributeKey,
@@ -48,7 +56,7 @@ export {
 } from './order-transitions.ts'
 export { type Address, addressSchema, order, orderEvent, orderStatuses } from './orders.ts'
 export { orderReturn, parcel, parcelLine, returnLine, returnStatuses } from './parcels.ts'
-export { paymentLinkPath } from './payment-link.ts'
+export { paymentLinkFilePath, paymentLinkPath } from './payment-link.ts'
 export {
   type PaidAdjustment,
   type PaidGroup,

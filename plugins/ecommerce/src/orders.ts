@@ -24,6 +24,8 @@ const progress = {
 /** What a cart gets when it is placed. */
 const checkout = {
   email: text({ maxLength: 254, index: true }),
+  /** As the shop keeper wrote it in a draft; else the name is that of the address. */
+  customerName: text({ maxLength: 200 }),
   /** Whose e-mail address it is. */
   customerId: reference(customer),
   language: text({ maxLength: 20 }),
@@ -77,7 +79,7 @@ const delivered = {
 export const order = entity('order', {
   fields: { number: text({ unique: true, maxLength: 40 }), ...progress, ...checkout, ...delivered },
   writes: 'services',
-  admin: { row: ['number', 'status', 'email', 'placedAt'], label: ['number', 'email'] },
+  admin: { row: ['number', 'status', 'email', 'placedAt'], label: ['number', 'email', 'type'] },
 })
 
 const happened = {

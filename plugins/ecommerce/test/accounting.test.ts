@@ -106,6 +106,25 @@ describe('The export for accounting', () => {
     ])
   })
 
+  test('has what the provider keeps of a payment and of a refund, in columns of its own, where it is known', async () => {
+    const [{ number, invoiceId }, silent] = [await bought(), await bought()]
+    await administrator().post(`/api/billing/invoices/${invoiceId}/refunds`, { amount: 1000 })
+    const query = (text: string) => shop.host.database.query({ text, values: [invoiceId] })
+    await query(`update billing_invoices set fee = '0.87', fee_currency_code = 'USD' where id = $1::uuid`)
+    await query(`update billing_refunds set fee = '-0.10', fee_currency_code = 'USD'
+      where id in (select refund_id from billing_refunds_to_invoices where invoice_id = $1::uuid)`)
+    const rows = await exported(today(), today())
+    const fees = (of: string) =>
+      rows
+        .filter(row => row.Order === of && row['Provider’s fee'] !== '')
+        .map(row => [row.Kind, row['Provider’s fee'], row['Currency of the fee'], row.Total])
+    expect(fees(number)).toEqual([
+      ['Provider’s fee', '0.87', 'USD', ''],
+      ['Provider’s fee', '-0.10', 'USD', ''],
+    ])
+    expect(fees(silent.number)).toEqual([])
+  })
+
   test('has headings in the language that is asked for', async () => {
     await bought()
     const [row] = await exported(today(), today(), 'ru')

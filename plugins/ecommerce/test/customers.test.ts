@@ -1,3 +1,4 @@
+import { parseCsv } from '@tessera/core'
 import { migrate, migrateDown, migrationSources, migrationStatus, system } from '@tessera/core/server'
 import { countStatements, type TestResponse, type TestRow } from '@tessera/core/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -174,6 +175,27 @@ describe('Lists of customers', () => {
       ['EUR', '2050'],
       ['JPY', '700'],
     ])
+  })
+
+  test('are exported with what was ordered and paid, and with their tags, which an import leaves alone', async () => {
+    const email = 'filed@mail.example'
+    const { orderId } = await paid(email, 19.5)
+    await paid(email, 700, 'JPY')
+    const { placedAt } = await shop.order(orderId)
+    const tag = (await administrator().post('/api/ecommerce/customer-tags', { title: 'filed' })).row
+    const [found] = await customersAt(email)
+    const links = '/api/ecommerce/customers-to-customer-tags'
+    await administrator().post(links, { customerId: found?.id, customerTagId: tag.id })
+    const fields = 'email,orderCount,totals,spent.EUR,spent.JPY,firstOrderAt,customersToCustomerTags'
+    const exported = () => administrator().get(`${url}/export`, { ...by('email', 'eq', email), format: 'csv', fields })
+    const { text } = await exported()
+    const [head = [], line = []] = parseCsv(text)
+    expect(head.slice(0, 6)).toEqual(['email', 'orderCount', 'totals', 'spent.EUR', 'spent.JPY', 'firstOrderAt'])
+    expect(line[2]?.split('; ').toSorted()).toEqual(['19.50 EUR', '700 JPY'])
+    expect(line.toSpliced(2, 1)).toEqual([email, '2', '19.50', '700', placedAt, 'filed'])
+    const { body } = await administrator().get('/api/core/transfer', { entity: customer.path })
+    const { imported } = (body as { data: { imported: { name: string }[] } }).data
+    expect(imported.map(({ name }) => name)).toEqual(['customersToCustomerTags'])
   })
 
   test('of somebody who has paid nothing have no totals', async () => {

@@ -155,11 +155,13 @@ describe('A private attachment of a product', () => {
     const status = async (id: string, { client }: Pick<typeof shopper, 'client'> = shopper) =>
       (await client.get(contentAddress(id))).status
     expect([await status(sold.id), await status(internal.id)]).toEqual([200, 404])
+    const shown = async () => (await shopper.client.get(`${shopper.orders}/${orderId}`)).row.attachments
+    expect(await shown()).toEqual([{ id: sold.id, adminTitle: sold.adminTitle, alt: sold.alt }])
     const stranger = await shop.shopper()
     await stranger.client.post(stranger.orders, { productId })
     expect(await status(sold.id, stranger)).toBe(404)
     expect(await status(sold.id, { client: shop.host.asNobody() })).toBe(404)
     await service().update(orderId, { status: 'canceled' }, system)
-    expect(await status(sold.id)).toBe(404)
+    expect([await status(sold.id), await shown()]).toEqual([404, []])
   })
 })

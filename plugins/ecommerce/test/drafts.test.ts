@@ -1,9 +1,23 @@
+import { buffer } from 'node:stream/consumers'
 import { system } from '@tessera/core/server'
-import type { TestHost, TestRow } from '@tessera/core/testing'
+import { countStatements, type TestHost, type TestRow } from '@tessera/core/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deliveryMethod, discount, draftPath, draftsPath, order } from '../src/index.ts'
+import {
+  customer,
+  deliveryMethod,
+  discount,
+  draftPath,
+  draftsPath,
+  maximumOpenTotals,
+  type OpenTotals,
+  openTotalsPath,
+  order,
+} from '../src/index.ts'
 import { clearOldCarts } from '../src/server/clear-old-carts.ts'
+import { invoiceDocument } from '../src/server/documents/invoice-document.ts'
 import { jobs } from '../src/server/jobs.ts'
+import { sendOrderMail } from '../src/server/order-mail.ts'
+import { pdfText } from './pdf-text.ts'
 import { checkedOut, openShop, type Shop } from './shop.ts'
 
 const address = { name: 'Ada Byron', country: 'DE', city: 'Bonn', street: 'Am Markt 1' }
@@ -227,6 +241,47 @@ describe('A draft', () => {
     expect(row.id).not.toBe(draft.id)
   })
 
+  test('has the name of its customer, who is known by it once it is placed', async () => {
+    const draft = await drafted({ customerName: 'Grace Hopper' })
+    expect(draft).toMatchObject({ customerName: 'Grace Hopper', address: null })
+    const sent = await keeper().post(`/api/ecommerce/orders/${draft.id}/payment-link`)
+    await sendOrderMail(shop.host.host, (sent.body as { data: { id: string } }).data.id)
+    expect(shop.host.mails.at(-1)?.text).toContain('Hello Grace Hopper,')
+    const email = `${draft.id}@mail.example`
+    const { invoices } = checkedOut(await stranger().post(`${linkOf(draft)}/checkout`, { ...payment, email }))
+    await shop.till.payAndTell(shop.host, invoices[0]?.id ?? '')
+    const { rows } = await shop.host.host.service(customer).list({ limit: 1000 }, system)
+    expect(rows.find(each => each.email === email)).toMatchObject({ name: 'Grace Hopper' })
+    const { paper } = await invoiceDocument(shop.host.host, draft.id, undefined)
+    expect(pdfText(await buffer(paper.stream))).toContain('Grace Hopper')
+  })
+
+  test('is cleared after a day where there is nothing in it, and never where there is something', async () => {
+    const empty = async (fields: object = {}) => (await keeper().post(draftsPath, fields)).row.id
+    const product = await drafted({ email: null }, [10])
+    const [bare, fresh, ...written] = [
+      await empty({ language: 'en' }),
+      await empty(),
+      await empty({ email: 'ada@mail.example' }),
+      await empty({ customerName: 'Ada' }),
+      await empty({ comment: 'By phone' }),
+      await empty({ address }),
+      product.id,
+    ]
+    await shop.host.database.query({
+      text: `update ecommerce_orders set updated_at = now() - interval '25 hours' where id <> $1::uuid`,
+      values: [fresh],
+    })
+    await shop.host.database.query({
+      text: `update ecommerce_orders_to_products set updated_at = now() - interval '25 hours'`,
+    })
+    await clearOldCarts(shop.host.host)
+    const statuses = async (ids: readonly (string | undefined)[]) =>
+      Promise.all(ids.map(async id => (await keeper().get(draftPath(id ?? ''))).status))
+    expect(await statuses([bare])).toEqual([404])
+    expect(await statuses([fresh, ...written])).toEqual([200, 200, 200, 200, 200, 200])
+  })
+
   test('is deleted, and is not to be had of an order that a customer has made', async () => {
     const draft = await drafted()
     expect((await keeper().delete(draftPath(draft.id))).status).toBe(200)
@@ -285,5 +340,45 @@ describe('A draft', () => {
       const off = (row.adjustments as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0)
       expect(paid[0]?.amount, `round ${round}`).toBe(2000 + off)
     }
+  })
+})
+
+describe('What drafts of a list cost', () => {
+  const ask = (ids: readonly string[]) => keeper().get(`${openTotalsPath}?ids=${ids.join(',')}`)
+  const agreed = {
+    discount: { percent: 1000, reason: 'Regular' },
+    delivery: { amount: 250, title: 'Van', needsAddress: false },
+  }
+
+  test('is what their screens show: with the discount and the delivery that were agreed on', async () => {
+    const [plain, discounted] = [await drafted(), await drafted({ agreed })]
+    const { data } = (await ask([discounted.id, plain.id])).body as { data: OpenTotals[] }
+    expect(data.map(({ id, totals }) => [id, totals.map(({ total }) => total)])).toEqual([
+      [discounted.id, [2050]],
+      [plain.id, [2000]],
+    ])
+    expect(added(discounted).reduce((sum, [, amount]) => sum + Number(amount), 2000)).toBe(2050)
+  })
+
+  test('is for administrators, and for ids that a page can have', async () => {
+    const { id } = await drafted()
+    const shopper = await shop.shopper()
+    expect((await shopper.client.get(`${openTotalsPath}?ids=${id}`)).status).toBe(403)
+    expect((await ask(['nonsense'])).status).toBe(400)
+    expect((await ask(Array.from({ length: maximumOpenTotals + 1 }, () => id))).status).toBe(400)
+    expect((await ask(['0198c5f0-7f3e-7abc-8def-0123456789ab'])).body).toMatchObject({ data: [] })
+  })
+
+  test('takes as many statements for a hundred as for one', async () => {
+    const made: string[] = []
+    for (let index = 0; index < maximumOpenTotals; index += 1) made.push((await drafted({ agreed }, [10])).id)
+    const counted = async (size: number) => {
+      const { statements, result } = await countStatements(shop.host, () => ask(made.slice(0, size)))
+      expect((result.body as { data: unknown[] }).data).toHaveLength(size)
+      return statements.length
+    }
+    const one = await counted(1)
+    expect([await counted(25), await counted(maximumOpenTotals)]).toEqual([one, one])
+    expect(one).toBeLessThanOrEqual(8)
   })
 })

@@ -1,10 +1,12 @@
 import { parseCsv } from '@tessera/core'
 import { system } from '@tessera/core/server'
-import type { TestHost, TestRow } from '@tessera/core/testing'
+import type { TestHost, TestResponse, TestRow } from '@tessera/core/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adjustment, balanceEntry } from '../src/index.ts'
+import { balanceEntry } from '../src/index.ts'
 import { jobs } from '../src/server/jobs.ts'
-import { openShop, type Shop, type Shopper } from './shop.ts'
+import { sendOrderMail } from '../src/server/order-mail.ts'
+import { editsOf } from './edits-of.ts'
+import { checkedOut, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
 let node: TestHost
@@ -20,99 +22,7 @@ beforeEach(() => {
   shop.till.mood = 'willing'
 })
 
-const administrator = () => shop.host.asAdministrator()
-
-interface Bought {
-  readonly shopper: Shopper
-  readonly orderId: string
-  readonly url: string
-  /** Ids of the lines by what a piece costs: of 10, 20, 30 and so on. */
-  readonly lines: readonly string[]
-  readonly productIds: readonly string[]
-  readonly invoiceId: string
-  readonly amount: number
-}
-
-/** A paid order with so many pieces of each line. */
-async function bought(quantities: readonly number[], discount = 0): Promise<Bought> {
-  const shopper = await shop.shopper()
-  let row: TestRow | undefined
-  const productIds: string[] = []
-  for (const [index, quantity] of quantities.entries()) {
-    const price = (index + 1) * 10
-    const productId = await shop.product({ prices: [[price, 'EUR']], title: `Tile of ${price}` })
-    productIds.push(productId)
-    row = (await shopper.client.post(shopper.orders, { productId, quantity })).row
-  }
-  if (!row) throw new Error('Nothing was bought')
-  if (discount > 0) {
-    const fields = {
-      orderId: row.id,
-      currencyId: shop.currencies.get('EUR') ?? '',
-      kind: 'discount',
-      title: {},
-    } as const
-    await shop.host.host.service(adjustment).create({ ...fields, amount: -discount }, system)
-  }
-  const lines = (row.ordersToProducts as { id: string; unitAmount: number }[])
-    .toSorted((one, other) => one.unitAmount - other.unitAmount)
-    .map(({ id }) => id)
-  const { invoices } = await shop.checkOut(shopper, [row.id], { language: 'en' })
-  const [{ id: invoiceId = '', amount = 0 } = {}] = invoices
-  await shop.till.payAndTell(shop.host, invoiceId)
-  return { shopper, orderId: row.id, url: `/api/ecommerce/orders/${row.id}`, lines, productIds, invoiceId, amount }
-}
-
-interface Preview {
-  readonly etag: string
-  readonly lines: readonly { id: string; quantity: number; before: number; minimum: number; amount: number }[]
-  readonly totals: readonly {
-    currencyId: string
-    before: number
-    after: number
-    owed: number
-    refund: number
-    refundedBefore: number
-  }[]
-  readonly problems: readonly { code: string; path: string }[]
-}
-
-async function preview(url: string, changes: object): Promise<Preview> {
-  const { status, row, text } = await administrator().post(`${url}/edits/preview`, changes)
-  expect(status, text).toBe(200)
-  return row as unknown as Preview
-}
-
-/** Previews an edit and takes it. */
-async function edit(url: string, changes: object, { headers = {}, on = shop.host, ...further }: EditOptions = {}) {
-  const { etag, totals } = await preview(url, changes)
-  const expected = totals.map(({ currencyId, after }) => ({ currencyId, total: after }))
-  const body = { ...changes, expected, ...further }
-  return on.asAdministrator().post(`${url}/edits`, body, { 'if-match': etag, ...headers })
-}
-
-interface EditOptions {
-  readonly headers?: Readonly<Record<string, string>>
-  readonly on?: TestHost
-  readonly reason?: string
-  readonly isTold?: boolean
-}
-
-const totalOf = async (url: string) =>
-  ((await administrator().get(`${url}/total`)).rows as unknown as { total: number }[])[0]?.total
-const balanceOf = async (url: string) => (await administrator().get(`${url}/balance`)).row
-const refunded = (invoiceId: string) =>
-  shop.till.refunds.filter(each => each.invoiceId === invoiceId).map(({ money }) => money.amount)
-
-/** What is charged and not refunded, and what is owed: as much as the lines say. */
-async function assertSettled({ orderId, url }: Pick<Bought, 'orderId' | 'url'>, before = 0): Promise<void> {
-  const invoices = await shop.invoices(orderId)
-  const paid = invoices.filter(({ status }) => status === 'paid')
-  const charged = paid.reduce((sum, each) => sum + each.amount - Number(each.refundedAmount), 0)
-  const { owed } = (await balanceOf(url)) as unknown as { owed: { amount: number }[] }
-  const due = owed.reduce((sum, { amount }) => sum + amount, 0)
-  expect(charged + due + before).toBe(await totalOf(url))
-}
+const { administrator, bought, preview, edit, totalOf, balanceOf, refunded, assertSettled } = editsOf(() => shop)
 
 describe('An order that is paid', () => {
   test('has fewer pieces after an edit, which are refunded', async () => {
@@ -177,6 +87,37 @@ describe('An order that is paid', () => {
     expect((await shop.checkOut(shopper, [orderId])).response.issues).toMatchObject([
       { code: 'ECOMMERCE_ORDER_PLACED' },
     ])
+  })
+
+  test('owes a difference that its customer is mailed the link of, and nothing once that is paid', async () => {
+    const { url, lines, orderId } = await bought([1])
+    const send = () => administrator().post(`${url}/payment-link`)
+    const mailed = async ({ body }: TestResponse) => {
+      const [before, event] = [shop.host.mails.length, (body as { data: TestRow }).data]
+      await sendOrderMail(shop.host.host, event.id)
+      return shop.host.mails.slice(before)
+    }
+    expect((await send()).status).toBe(409)
+    await edit(url, { lines: [{ id: lines[0], quantity: 3 }] }, { isTold: false })
+    const sent = await send()
+    expect([sent.status, sent.text]).toEqual([202, expect.any(String)])
+    const [mail] = await mailed(sent)
+    expect(mail?.subject).toContain('still to be paid')
+    expect(mail?.text).toMatch(/Still to be paid: €20\n/)
+    const token = /pay\?order=([\w.~%-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const path = `/api/ecommerce/payment-links/${decodeURIComponent(token)}`
+    const expected = [{ billingModuleCurrency: { id: shop.currencies.get('EUR') }, total: 2000 }]
+    const asked = await shop.host
+      .asNobody()
+      .post(`${path}/checkout`, { provider: 'till', email: 'grace@mail.example', expected })
+    const { invoices } = checkedOut(asked)
+    expect(invoices.map(({ amount }) => amount)).toEqual([2000])
+    const late = await send()
+    await shop.till.payAndTell(shop.host, invoices[0]?.id ?? '')
+    expect(await balanceOf(url)).toMatchObject({ owed: [] })
+    expect(await mailed(late)).toEqual([])
+    expect((await send()).status).toBe(409)
+    expect(await shop.order(orderId)).toMatchObject({ status: 'approving' })
   })
 
   test('keeps what its owner has had of a discount with the pieces that stay', async () => {

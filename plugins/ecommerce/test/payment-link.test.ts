@@ -1,7 +1,9 @@
 import { system } from '@tessera/core/server'
 import type { TestHost, TestRow } from '@tessera/core/testing'
+import { contentAddress } from '@tessera/file-storage'
+import { FileService } from '@tessera/file-storage/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deliveryMethod, deliveryRate, order, ordersToProducts } from '../src/index.ts'
+import { deliveryMethod, deliveryRate, order, ordersToProducts, productsToFiles } from '../src/index.ts'
 import { jobs } from '../src/server/jobs.ts'
 import { paymentLinkOf } from '../src/server/payment-link.ts'
 import { checkedOut, openShop, type Shop } from './shop.ts'
@@ -49,7 +51,7 @@ async function linkedOrphan(price = 10) {
   const { id } = await shop.host.host.service(order).create({ language: 'en' }, system)
   const line = { orderId: id, productId, quantity: 2, currencyId: shop.currencies.get('EUR') ?? null }
   await shop.host.host.service(ordersToProducts).create(line, system)
-  return linkTo(id)
+  return { productId, ...(await linkTo(id)) }
 }
 
 const payment = { provider: 'till', email: 'grace@mail.example' }
@@ -208,5 +210,85 @@ describe('Paying by a link', () => {
     expect((await stranger().get(path)).row).toMatchObject({ status: 'paying' })
     shop.till.pay(invoices[0]?.id ?? '')
     expect((await stranger().post(`${path}/check`, {})).row).toMatchObject({ status: 'approving' })
+  })
+})
+
+describe('The files of an order that somebody has the link of', () => {
+  interface Shown {
+    readonly id: string
+    readonly kind: string
+    readonly path: string
+  }
+
+  const shownIn = async (path: string) => (await stranger().get(path)).row.files as readonly Shown[]
+  const statusesOf = (paths: readonly string[]) =>
+    Promise.all(paths.map(async path => (await stranger().get(path)).status))
+
+  /** A private file that comes with a product. */
+  async function fileOf(productId: string): Promise<string> {
+    const source = { fileName: 'Pattern.txt', content: Buffer.from('Lay it from the middle') }
+    const { id } = await shop.host.host.service(FileService).store(source, { isPrivate: true }, system)
+    const link = { productId, fileStorageModuleFileId: id, variant: 'attachment-default' }
+    await shop.host.host.service(productsToFiles).create(link, system)
+    return id
+  }
+
+  async function payFor({ path, orderId }: Linked): Promise<void> {
+    const { invoices } = checkedOut(await stranger().post(`${path}/checkout`, { ...payment, language: 'en' }))
+    await shop.till.payAndTell(shop.host, invoices[0]?.id ?? '')
+    for (const { id } of await shop.events(orderId)) {
+      await jobs['ecommerce-module-orders-mail']?.(shop.host.host, { eventId: id })
+    }
+  }
+
+  test('are its receipt and the files for buyers: on its page and in the mail, once it is paid', async () => {
+    const linked = await linkedOrphan()
+    const fileId = await fileOf(linked.productId)
+    const pathOf = `${linked.path}/files/${fileId}`
+    expect(await shownIn(linked.path)).toEqual([])
+    expect(await statusesOf([pathOf])).toEqual([404])
+    const before = shop.host.mails.length
+    await payFor(linked)
+    const files = await shownIn(linked.path)
+    expect(files.map(({ kind }) => kind)).toEqual(['receipt', 'card', 'attachment'])
+    expect(await statusesOf(files.map(({ path }) => path))).toEqual([200, 200, 200])
+    const response = await stranger().get(pathOf)
+    expect(response.text).toBe('Lay it from the middle')
+    expect(response.headers['cache-control']).toContain('no-store')
+    const { publicUrl } = shop.host.host.configuration
+    const mail = shop.host.mails.slice(before).find(({ to }) => to === payment.email)
+    for (const { path } of files) expect(mail?.text).toContain(`${publicUrl}${path}`)
+  })
+
+  test('are nobody’s who doesn’t have that link', async () => {
+    const [linked, other] = [await linkedOrphan(), await linkedOrphan()]
+    const fileId = await fileOf(linked.productId)
+    await payFor(linked)
+    await payFor(other)
+    const [id, signature] = (linked.path.split('/').at(-1) ?? '').split('.')
+    const links = [other.path.split('/').at(-1), `${id}.`, `${id}.${signature}x`, id]
+    expect(await statusesOf(links.map(link => `/api/ecommerce/payment-links/${link}/files/${fileId}`))).toEqual(
+      links.map(() => 404),
+    )
+    expect(await statusesOf([contentAddress(fileId), `${linked.path}/files/nonsense`])).toEqual([404, 404])
+  })
+
+  test('for buyers are gone with an order that is canceled, and its receipt stays as it does for owners', async () => {
+    const linked = await linkedOrphan()
+    const fileId = await fileOf(linked.productId)
+    await payFor(linked)
+    await shop.host.host.service(order).update(linked.orderId, { status: 'canceled' }, system)
+    expect((await shownIn(linked.path)).map(({ kind }) => kind)).toEqual(['receipt', 'card'])
+    expect(await statusesOf([`${linked.path}/files/${fileId}`])).toEqual([404])
+  })
+
+  test('of owners are not in their mails: they have a page of their own', async () => {
+    const linked = await linkedCart()
+    await fileOf(linked.productId)
+    const before = shop.host.mails.length
+    await payFor(linked)
+    const mail = shop.host.mails.slice(before).find(({ to }) => to === payment.email)
+    expect(mail?.text).toContain(`/ecommerce/orders/${linked.orderId}`)
+    expect(mail?.text).not.toContain('/payment-links/')
   })
 })

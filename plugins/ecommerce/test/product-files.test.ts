@@ -1,7 +1,9 @@
-import { type ImportReport, parseCsv } from '@tessera/core'
+import { follow, type ImportReport, parseCsv } from '@tessera/core'
+import { system } from '@tessera/core/server'
 import { countStatements, type TestHost, type TestRow } from '@tessera/core/testing'
+import { file } from '@tessera/file-storage'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { product, productSearchPath, sku, stock, stockMovement, store } from '../src/index.ts'
+import { product, productSearchPath, productsToFiles, sku, stock, stockMovement, store } from '../src/index.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -341,6 +343,61 @@ describe('Stock of a file', () => {
   })
 })
 
+describe('Files and related products', () => {
+  const linked = (kind: string) => `https://files.example/${kind}.pdf`
+  const variants = async (slug: string) => {
+    const and = [{ column: 'productId', method: 'eq', value: String((await bySlug(slug)).id) }] as const
+    const include = [follow(productsToFiles, 'fileStorageModuleFileId')]
+    const { rows } = await shop.host.host.service(productsToFiles).list({ filters: { and }, include }, system)
+    return Object.fromEntries(rows.map(({ variant, fileStorageModuleFile: of }) => [of?.file ?? '', variant] as const))
+  }
+  beforeAll(async () => {
+    for (const kind of ['picture', 'manual', 'pattern']) {
+      await shop.host.host.service(file).create({ file: linked(kind) }, system)
+    }
+  })
+
+  test('are columns of their own: pictures, files for buyers, what goes well with a product', async () => {
+    const rows = [
+      { slug: 'linked-lamp', files: linked('picture'), attachments: [linked('pattern'), linked('manual')].join('; ') },
+      { slug: 'linked-bulb', related: 'linked-lamp' },
+      { slug: 'linked-cable', related: 'linked-bulb; linked-lamp' },
+    ]
+    expect(await imported(rows)).toMatchObject({ created: 3, errors: [] })
+    expect(await variants('linked-lamp')).toEqual({
+      [linked('picture')]: 'default',
+      [linked('pattern')]: 'attachment-default',
+      [linked('manual')]: 'attachment-default',
+    })
+    const text = await exported('slug,files,attachments,related', 'linked-%')
+    expect(rowsOf(text).toSorted((a, b) => String(a.slug).localeCompare(String(b.slug)))).toEqual([
+      { slug: 'linked-bulb', files: '', attachments: '', related: 'linked-lamp' },
+      { slug: 'linked-cable', files: '', attachments: '', related: 'linked-bulb; linked-lamp' },
+      {
+        slug: 'linked-lamp',
+        files: linked('picture'),
+        attachments: `${linked('pattern')}; ${linked('manual')}`,
+        related: '',
+      },
+    ])
+    expect(await imported(rowsOf(text))).toMatchObject({ created: 0, updated: 3, errors: [] })
+    expect(await exported('slug,files,attachments,related', 'linked-%')).toBe(text)
+  })
+
+  test('leave one another alone', async () => {
+    await imported([{ slug: 'linked-chair', files: linked('picture'), attachments: linked('manual') }])
+    await imported([{ slug: 'linked-chair', files: '' }])
+    expect(await variants('linked-chair')).toEqual({ [linked('manual')]: 'attachment-default' })
+    await imported([{ slug: 'linked-chair', attachments: '', files: linked('manual') }])
+    expect(await variants('linked-chair')).toEqual({ [linked('manual')]: 'default' })
+  })
+
+  test('that nobody knows refuse their row', async () => {
+    const { errors } = await imported([{ slug: 'linked-shelf', related: 'linked-nothing' }], { skipsInvalid: true })
+    expect(errors.map(({ row, field, issue }) => [row, field, issue.code])).toEqual([[0, 'related', 'NONE_NAMED']])
+  })
+})
+
 /** The same sequence for every run: xorshift32. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
@@ -357,6 +414,11 @@ test('Export, import, export gives the same file of a shop, in itself and in an 
   for (const { host } of [shop, empty]) {
     for (const slug of ['harbour', 'old-town']) {
       expect((await host.asAdministrator().post(`/api/${store.path}`, { slug, title: { en: slug } })).status).toBe(201)
+    }
+    if (host !== shop.host) {
+      for (const kind of ['manual', 'pattern']) {
+        await host.host.service(file).create({ file: `https://files.example/${kind}.pdf` }, system)
+      }
     }
   }
   const below = numbers(1_120_261)
@@ -379,6 +441,10 @@ test('Export, import, export gives the same file of a shop, in itself and in an 
       'property.colour.ru': '',
       stock: pieces(),
       'stock.harbour': pieces(),
+      related: Array.from({ length: below(3) }, () => `random-${below(60)}`)
+        .filter(slug => slug !== `random-${index}`)
+        .join('; '),
+      attachments: below(4) === 0 ? `https://files.example/${pick(['manual', 'pattern'])}.pdf` : '',
     }
     if (below(3) > 0) return [base]
     const skus = Array.from({ length: 1 + below(4) }, (_, place) => ({

@@ -5,6 +5,7 @@ import { ordersToPaymentIntents } from '../index.ts'
 import { type BalanceEntry, entriesOfInvoices, entriesOfOrders, isOpenRefund } from './edits/order-balance.ts'
 import { isTestPayment, type OrderPayment, paymentsOfOrders } from './order-payments.ts'
 import { type PricedOrder, pricedOrders } from './priced-orders.ts'
+import { feesOfRefunds, type RefundFee } from './refund-fees.ts'
 import { paymentGroups } from './totals.ts'
 
 /** Days of the shop's time zone, `2026-01-31`; both are in the period. */
@@ -33,8 +34,9 @@ order by min(${i.paidAt}), ${l.orderId}`
 
 /**
  * Orders that were first paid in a period as CSV, in chunks: a row for each line with its discount and tax, for each delivery and
- * whatever else was added, and for what was refunded of each payment. The totals of an order's rows are what was charged and not
- * refunded.
+ * whatever else was added, for what was refunded of each payment, and for what its provider keeps of it, where that is known. The
+ * totals of an order's rows are what was charged and not refunded; fees are in a column of their own, in the currency of the
+ * provider's account.
  * @param language of the headings
  */
 export async function accountingExport(
@@ -71,10 +73,14 @@ async function* rowsOf(
       entriesOfOrders(some, host.database),
     ])
     const invoiceIds = [...new Set(payments.map(({ invoiceId }) => invoiceId))]
-    const edits = await entriesOfInvoices(invoiceIds, host.database)
+    const [edits, refundFees] = await Promise.all([
+      entriesOfInvoices(invoiceIds, host.database),
+      feesOfRefunds(invoiceIds, host.database),
+    ])
+    const written = { host, language, texts, told, entries, edits, refundFees }
     const byOrder = Map.groupBy(payments, ({ orderId }) => orderId)
     yield orders
-      .flatMap(order => orderRows(order, byOrder.get(order.id) ?? [], { host, language, texts, told, entries, edits }))
+      .flatMap(order => orderRows(order, byOrder.get(order.id) ?? [], written))
       .map(row => csvLine(columns.map(column => row[column] ?? '')))
       .join('')
   }
@@ -98,6 +104,8 @@ const columns = [
   'total',
   'currency',
   'provider',
+  'fee',
+  'feeCurrency',
   'test',
 ] as const
 
@@ -113,12 +121,13 @@ interface Written {
   readonly entries: readonly BalanceEntry[]
   /** The same of their invoices, whichever order it was for. */
   readonly edits: readonly BalanceEntry[]
+  readonly refundFees: readonly RefundFee[]
 }
 
 function orderRows(
   order: PricedOrder,
   payments: readonly OrderPayment[],
-  { host, language, texts, told, entries, edits }: Written,
+  { host, language, texts, told, entries, edits, refundFees }: Written,
 ): readonly AccountingRow[] {
   const { defaultLanguage, timeZone } = host.configuration
   // As spreadsheets sort them: 2026-01-31.
@@ -184,9 +193,18 @@ function orderRows(
         kind: texts.furtherPayment,
         total: money(amount),
       }))
+    const fees = untold
+      .flatMap(payment => [payment, ...refundFees.filter(({ invoiceId }) => invoiceId === payment.invoiceId)])
+      .filter(({ fee }) => fee !== null)
+      .map(({ fee, feeCurrencyCode }) => ({
+        ...shared,
+        kind: texts.fee,
+        fee: fee ?? '',
+        feeCurrency: feeCurrencyCode ?? '',
+      }))
     const open = interval === null ? openBalance(entries, order.id, currency.id) : 0
     const owed = open === 0 ? [] : [{ ...shared, kind: texts.owed, total: money(-open) }]
-    return [...rows, ...further, ...refunds, ...owed]
+    return [...rows, ...further, ...refunds, ...fees, ...owed]
   })
 }
 

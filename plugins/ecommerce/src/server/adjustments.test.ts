@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paidGroups } from '../payment-parts.ts'
-import {
-  adjustmentsOf,
-  codeProblem,
-  type DeliveryRate,
-  type DeliveryRule,
-  type DiscountRule,
-  type TaxRules,
-  type TradedLine,
-  type TradeRules,
-} from './adjustments.ts'
+import { adjustmentsOf } from './adjustments.ts'
+import { codeProblem } from './given-discounts.ts'
+import type { DeliveryRate, DeliveryRule, DiscountRule, TaxRules, TradedLine, TradeRules } from './trade-terms.ts'
 
 const none: TradeRules = { discounts: [], deliveries: [], tax: null }
 

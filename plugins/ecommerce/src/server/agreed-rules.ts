@@ -1,8 +1,9 @@
 import type { Localized } from '@tessera/core'
 import type { AgreedDelivery, AgreedDiscount } from '../index.ts'
-import type { CartAdjustment, DiscountRule, TradedLine } from './adjustments.ts'
+import type { CartAdjustment } from './adjustment-rows.ts'
 import type { PricedOrder } from './priced-order.ts'
 import type { CartRules, DeliveryMethod } from './trade-rules.ts'
+import type { DiscountRule, TradedLine } from './trade-terms.ts'
 
 /** Stands for the id of a rule that is no record: what was agreed on is stored with its order. */
 export const agreedRule = 'agreed'

@@ -2,19 +2,15 @@ import { type currency, decimalAmount } from '@tessera/billing'
 import type { Row } from '@tessera/core'
 import type { Cause, PluginHost, Queryable } from '@tessera/core/server'
 import { inCurrencyOrder } from '../payment-parts.ts'
-import {
-  type Adjustments,
-  adjustmentsOf,
-  type CartAdjustment,
-  type CodeProblem,
-  codeProblem,
-  type DeliveryOffer,
-  type TradedLine,
-} from './adjustments.ts'
+import type { CartAdjustment } from './adjustment-rows.ts'
+import { type Adjustments, adjustmentsOf } from './adjustments.ts'
 import { agreedRule, deliveredAsAgreed, withAgreed, withoutAgreedId } from './agreed-rules.ts'
+import type { DeliveryOffer } from './delivery-offers.ts'
 import { ecommerceIssues } from './errors.ts'
+import { type CodeProblem, codeProblem } from './given-discounts.ts'
 import type { CartTerms, OfferedDelivery, PricedAdjustment, PricedLine, PricedOrder } from './priced-order.ts'
 import { type CartRules, readRules, writtenCode } from './trade-rules.ts'
+import type { TradedLine } from './trade-terms.ts'
 
 type Currency = Row<typeof currency>
 

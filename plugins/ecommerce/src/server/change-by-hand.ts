@@ -107,7 +107,7 @@ async function termsAfter(
   const owners = await host.ownership.of(order, [locked.id], { ...system, transaction })
   const buyer = { subjectId: owners.get(locked.id)?.[0] ?? locked.id, email: locked.email }
   await storeTerms(host, [cart], buyer, transaction)
-  const { name, phone } = cart.address ?? {}
+  const { name = cart.customerName, phone } = cart.address ?? {}
   const known = locked.email && { email: locked.email, language: locked.language, name, phone }
   const customerId = known ? await customerIdOf(known, transaction) : null
   return { ...termFields(cart), ...placed, customerId }

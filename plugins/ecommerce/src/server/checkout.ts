@@ -245,7 +245,8 @@ class Checkout {
     const numbers = await freeNumbers(locked.filter(({ number }) => number === null).length, this.#transaction)
     const numbered = locked.map(each => ({ ...each, number: each.number ?? (numbers.shift() as string) }))
     const placedAt = new Date().toISOString()
-    const { name, phone } = stored.map(termFields).find(({ address }) => address)?.address ?? {}
+    const called = stored.find(({ customerName }) => customerName)?.customerName
+    const { name = called, phone } = stored.map(termFields).find(({ address }) => address)?.address ?? {}
     const customerId = await customerIdOf({ email, language, name, phone }, this.#transaction)
     await moveOrders(
       this.#host,

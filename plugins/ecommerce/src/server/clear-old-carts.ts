@@ -8,7 +8,11 @@ const [orders, o] = sqlNames(order, 'o')
 const [lines, l] = sqlNames(ordersToProducts, 'l')
 const batch = 200
 
-const isOld = `${o.status} = 'new' and ${o.type} = 'cart' and ${o.updatedAt} < now() - interval '${hoursToKeepCarts} hours'
+/** A draft is what somebody has written: only one that says nothing of products or of the customer is cleared. */
+const isEmptyDraft = `${o.type} = 'draft' and coalesce(${o.email}, '') = '' and coalesce(${o.customerName}, '') = ''
+  and coalesce(${o.comment}, '') = '' and ${o.address} is null
+  and not exists (select 1 from ${lines} where ${l.orderId} = ${o.id})`
+const isOld = `${o.status} = 'new' and (${o.type} = 'cart' or ${isEmptyDraft}) and ${o.updatedAt} < now() - interval '${hoursToKeepCarts} hours'
   and not exists (select 1 from ${lines} where ${l.orderId} = ${o.id} and ${l.updatedAt} > now() - interval '${hoursToKeepCarts} hours')
   and not ${hasIntentSql(o.id)}`
 /** A cart whose checkout is running is locked, and left alone; one that was checked out has an intent. */
@@ -18,7 +22,7 @@ const oldSql = `select ${o.id} as "id" from ${orders} where ${isOld}
 const stillOldSql = `select ${o.id} as "id" from ${orders} where ${o.id} = any($1::uuid[]) and ${isOld}`
 
 /**
- * Deletes carts in which nothing has changed for 24 hours and that nobody was ever asked to pay for. Safe to run twice, and on
+ * Deletes carts, and drafts with nothing in them, in which nothing has changed for 24 hours and that nobody was ever asked to pay for. Safe to run twice, and on
  * several nodes.
  * @returns how many
  */

@@ -4,7 +4,8 @@ import { customer, order, ordersToPaymentIntents } from '../index.ts'
 
 type Statement = ListColumnSql<typeof customer>
 
-const reads = [order, ordersToPaymentIntents, paymentIntentsToInvoices, invoice, currency]
+/** What these columns are computed from. */
+export const customerReads = [order, ordersToPaymentIntents, paymentIntentsToInvoices, invoice, currency]
 
 /** An aggregate of what a customer has ordered: neither carts nor what has been canceled. */
 function ofOrders({ row, table }: Statement, aggregate: (placedAt: string) => string): string {
@@ -49,7 +50,7 @@ const lastOrderAt = listColumn(customer, 'lastOrderAt', {
 const spent = listColumn(customer, 'spent', {
   type: 'numeric',
   parameter: /[A-Z0-9]{1,20}/,
-  reads,
+  reads: customerReads,
   sql(statement) {
     const { from, c, sum } = paidInvoices(statement)
     return `(select ${sum} / power(10::numeric, max(${c.fractionDigits})) from ${from}
@@ -63,7 +64,7 @@ const spent = listColumn(customer, 'spent', {
  */
 const totals = listColumn(customer, 'totals', {
   type: 'text',
-  reads,
+  reads: customerReads,
   sql(statement) {
     const { from, i, c, sum } = paidInvoices(statement)
     const shown = `jsonb_build_object('code', code, 'symbol', symbol, 'fractionDigits', digits, 'amount', amount::text, 'isTest', test)`

@@ -1,22 +1,41 @@
 import { idOf, NotFoundError, type PluginHost } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { agreedTermsSchema } from '../agreed-terms.ts'
-import { addressSchema, type DraftInput, type DraftLine, draftPath, draftsPath, order } from '../index.ts'
+import {
+  addressSchema,
+  type DraftInput,
+  type DraftLine,
+  draftPath,
+  draftsPath,
+  maximumOpenTotals,
+  type OpenTotals,
+  openTotalsPath,
+  order,
+} from '../index.ts'
 import { maximumLines } from './cart.ts'
 import { changeDraft, createDraft, removeDraft } from './drafts.ts'
 import { idIn, optionalId } from './ids.ts'
 import { body, commentSchema, emailSchema, idSchema, quantitySchema } from './order-schemas.ts'
 import { paymentLinkOf } from './payment-link.ts'
-import { pricedOrders } from './priced-orders.ts'
+import { type PricedOrder, pricedOrders } from './priced-orders.ts'
 import { sendPaymentLink } from './send-payment-link.ts'
+import { totalsOf } from './totals.ts'
 
 const config = { access: 'administrator' } as const
 const nullableId = { ...idSchema, type: ['string', 'null'] } as const
+
+const totalsQuery = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['ids'],
+  properties: { ids: { type: 'string', maxLength: maximumOpenTotals * 37, description: 'With commas between them' } },
+} as const
 
 /** What the shop keeper does with orders that customers pay by a link. */
 export function registerDrafts(app: FastifyInstance, host: PluginHost): void {
   const input = body({
     email: { ...emailSchema, type: ['string', 'null'] },
+    customerName: { type: ['string', 'null'], maxLength: 200 },
     language: { type: ['string', 'null'], enum: [...host.configuration.languages, null] },
     comment: commentSchema,
     address: { ...addressSchema, type: ['object', 'null'] },
@@ -47,6 +66,22 @@ export function registerDrafts(app: FastifyInstance, host: PluginHost): void {
     },
   )
 
+  app.get<{ Querystring: { readonly ids: string } }>(
+    openTotalsPath,
+    {
+      config,
+      schema: {
+        summary: 'What orders cost today, each in its currencies, before they are placed',
+        querystring: totalsQuery,
+      },
+    },
+    async request => {
+      const ids = new Set(request.query.ids.split(',').map(id => idIn(id, 'ids')))
+      const found = await pricedOrders(host, [...ids])
+      return { data: found.map(openTotals) }
+    },
+  )
+
   app.get(draftPath(':id'), { config, schema: { summary: 'A draft, at today’s prices' } }, async request => ({
     data: await shown(idOf(request)),
   }))
@@ -72,10 +107,18 @@ export function registerDrafts(app: FastifyInstance, host: PluginHost): void {
 
   app.post(
     `/api/${order.path}/:id/payment-link`,
-    { config, schema: { summary: 'Sends the customer of an unpaid order the link at which it is paid' } },
+    {
+      config,
+      schema: { summary: 'Sends the customer of an order the link at which it is paid, or what is still owed of it' },
+    },
     async (request, reply) =>
       reply.code(202).send({ data: await sendPaymentLink(host, idOf(request), request.caller) }),
   )
+}
+
+function openTotals(found: PricedOrder): OpenTotals {
+  const totals = totalsOf([found]).map(({ billingModuleCurrency, total }) => ({ billingModuleCurrency, total }))
+  return { id: found.id, totals }
 }
 
 /** @throws ValidationError for ids that are none */

@@ -8,6 +8,7 @@ import { registerAccounting } from './accounting-routes.ts'
 import { CustomerService } from './customer.ts'
 import { customerColumns } from './customer-columns.ts'
 import { DeliveryMethodService } from './delivery-service.ts'
+import { deriveAfterChanges } from './derive-products.ts'
 import { registerDocuments } from './document-routes.ts'
 import { registerDrafts } from './draft-routes.ts'
 import { attachmentTemplate } from './drawn/attachment-template.ts'
@@ -36,6 +37,7 @@ import { stepHook } from './stock/step-hook.ts'
 import { stockRemovalHook } from './stock/stock-removal-hook.ts'
 import { registerStock } from './stock/stock-routes.ts'
 import { StoreService } from './store-service.ts'
+import { customerPart } from './transfer/customer-part.ts'
 import { productParts } from './transfer/product-parts.ts'
 import { registerUnsubscribe } from './unsubscribe-routes.ts'
 
@@ -66,7 +68,7 @@ export default definePlugin<EcommerceOptions>({
   ],
   listColumns: [...productColumns, ...customerColumns],
   batchActions: productActions,
-  transferParts: productParts,
+  transferParts: [...productParts, customerPart],
   updates: [paymentHook, stepHook],
   removals: [removalHook, stockRemovalHook],
   jobs,
@@ -80,6 +82,7 @@ export default definePlugin<EcommerceOptions>({
     await registerUnsubscribe(app, host)
     paymentsOf(host).provideOrders(orderHooks(host))
     host.access.onMerge((merge, { transaction }) => mergeCarts(host, merge, transaction))
+    deriveAfterChanges(host)
     app.addHook('onReady', () => scheduleJobs(host))
     const files = host.service(FileService)
     files.templates.add(receiptTemplate)

@@ -14,6 +14,8 @@ export const jobNames = {
   close: 'ecommerce-module-orders-close-payments',
   /** Refunds what an edit has made an order cost less, and closes invoices that ask for another amount than is owed. */
   settle: 'ecommerce-module-orders-settle-edit',
+  /** Derives by what products are searched, after a change of what many of them share. */
+  derive: 'ecommerce-module-products-derive',
   /** Mails those who wait for a product that is back. */
   backInStock: 'ecommerce-module-stock-alerts',
   /** Mails one of them. */

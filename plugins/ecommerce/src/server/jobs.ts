@@ -4,6 +4,7 @@ import { remindOfCarts } from './abandoned/abandoned-carts.ts'
 import { clearRemindedAddresses } from './abandoned/reminded-addresses.ts'
 import { checkOrders } from './check-orders.ts'
 import { clearOldCarts } from './clear-old-carts.ts'
+import { deriveProducts } from './derive-products.ts'
 import { settleEdits } from './edits/settle-edits.ts'
 import { jobNames } from './job-names.ts'
 import { sendOrderMail } from './order-mail.ts'
@@ -21,6 +22,7 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
   async [jobNames.remind](host) {
     await remindOfCarts(host)
   },
+  [jobNames.derive]: host => deriveProducts(host),
   [jobNames.mail]: (host, payload) => sendOrderMail(host, (payload as { readonly eventId: string }).eventId),
   async [jobNames.documents](host, payload) {
     await createReceipt(host, (payload as { readonly orderId: string }).orderId)
@@ -42,5 +44,6 @@ export const jobs: Readonly<Record<string, JobHandler>> = {
 export async function scheduleJobs(host: PluginHost): Promise<void> {
   await host.jobs.schedule(jobNames.check, '*/10 * * * *')
   await host.jobs.schedule(jobNames.clearOld, '41 * * * *')
+  await host.jobs.schedule(jobNames.derive, '*/5 * * * *')
   await host.jobs.schedule(jobNames.remind, '*/10 * * * *')
 }

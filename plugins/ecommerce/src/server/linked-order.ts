@@ -2,6 +2,7 @@ import type { Context, PluginHost } from '@tessera/core/server'
 import { type Caller, NotFoundError, system } from '@tessera/core/server'
 import { type OrderBalance, order } from '../index.ts'
 import { orderBalance } from './edits/order-balance.ts'
+import { type LinkedFile, linkedFiles } from './linked-files.ts'
 import { lockOrders } from './lock-orders.ts'
 import { paymentsOfOrders } from './order-payments.ts'
 import { currencyCodes } from './order-timeline.ts'
@@ -18,6 +19,8 @@ export interface LinkedOrder
   readonly invoices: readonly ShownInvoice[]
   /** What is still to be paid after the shop has changed a paid order. */
   readonly owed: OrderBalance['owed']
+  /** Its receipt, and what comes with what was bought. */
+  readonly files: readonly LinkedFile[]
 }
 
 /** @throws NotFoundError for one that has been deleted */
@@ -25,10 +28,13 @@ export async function linkedOrder(host: PluginHost, id: string): Promise<LinkedO
   const [[found], payments] = await Promise.all([pricedOrders(host, [id]), paymentsOfOrders([id], host.database)])
   if (!found) throw new NotFoundError()
   const { attention: _, receipt: __, isLate: ___, discountIds: ____, ...shown } = found
-  const { owed } = await orderBalance(host, found, currencyCodes(found))
+  const [{ owed }, files] = await Promise.all([
+    orderBalance(host, found, currencyCodes(found)),
+    linkedFiles(host, found),
+  ])
   const isOpen = found.status === 'new' || found.status === 'paying' || owed.length > 0
   const { email, address, comment } = isOpen ? found : { email: null, address: null, comment: null }
-  return { ...shown, email, address, comment, invoices: await shownInvoices(host, payments), owed }
+  return { ...shown, email, address, comment, invoices: await shownInvoices(host, payments), owed, files }
 }
 
 /**

@@ -19,10 +19,21 @@ export interface OrderMail {
  * The address of the page of an order, in the language of its mails: what is nobody's has no other page than that of its link.
  */
 export async function orderPageOf(host: MailHost, { site }: Pick<OrderTexts, 'site'>, id: string): Promise<string> {
-  const owners = await host.ownership.of(order, [id], system)
-  if (!owners.get(id)?.length) return paymentLinkOf(host, { id, language: site })
+  if (!(await hasOwner(host, id))) return paymentLinkOf(host, { id, language: site })
   const path = await host.pageAddresses.addressOf(orderPages.order)
   return `${host.configuration.publicUrl}/${site}${path.replace(/\[[^\]]+\]/, id)}`
+}
+
+/** Whether an order is an account's, or a visitor's. */
+export async function hasOwner({ ownership }: Pick<MailHost, 'ownership'>, id: string): Promise<boolean> {
+  const owners = await ownership.of(order, [id], system)
+  return (owners.get(id)?.length ?? 0) > 0
+}
+
+/** The first line of a mail to a customer whose name is known. */
+export function greetingOf({ customerName, address }: PricedOrder, { mails }: OrderTexts): readonly string[] {
+  const name = customerName || address?.name
+  return name ? [filledText(mails.greeting, { name })] : []
 }
 
 /** Fills the gaps of a text: number, e-mail, site, and what is given besides. */

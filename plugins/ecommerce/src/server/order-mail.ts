@@ -2,9 +2,11 @@ import { filledText, type MailContent, sqlNames, system } from '@tessera/core/se
 import { type EditEventData, order, orderEvent } from '../index.ts'
 import type { OrderStatus } from '../order-transitions.ts'
 import { cartMails } from './abandoned/cart-mail.ts'
-import { editMails } from './edits/edit-mail.ts'
+import { editMails, owedLines } from './edits/edit-mail.ts'
+import { isPayable } from './edits/order-balance.ts'
+import { linkedFiles } from './linked-files.ts'
 import { linesOf } from './order-mail-lines.ts'
-import { fillerOf, type MailHost, type OrderMail, orderPageOf } from './order-mail-parts.ts'
+import { fillerOf, greetingOf, hasOwner, type MailHost, type OrderMail, orderPageOf } from './order-mail-parts.ts'
 import { isTestOrder, paymentsOfOrders } from './order-payments.ts'
 import { receiptOf } from './order-receipt.ts'
 import { type OrderTexts, orderTexts } from './order-texts.ts'
@@ -105,7 +107,7 @@ async function mailsOf(host: MailHost, event: ToldEvent): Promise<readonly Order
   }
   if (data?.about === 'cart' && event.address) return cartMails(host, found, event.address)
   if (type === 'message' && data?.about === 'payment-link') {
-    const isDue = found.status === 'new' || found.status === 'paying'
+    const isDue = await isPayable(found, host.database)
     return isDue && event.address
       ? [{ receiver: 'customer', address: event.address, content: () => linkMail(host, found) }]
       : []
@@ -118,8 +120,10 @@ async function mailsOf(host: MailHost, event: ToldEvent): Promise<readonly Order
   const customer = isAgain ? event.address : found.email
   const shop = isAgain || event.to === 'paying' ? undefined : host.configuration.environment.ADMIN_EMAIL
   const toCustomer = async () => {
-    const attachments = event.to === 'approving' || event.to === 'delivering' ? await receiptOf(host, found) : []
-    return { ...(await customerMail(host, found, event, isTest)), attachments }
+    const hasReceipt = event.to === 'approving' || event.to === 'delivering'
+    const attachments = hasReceipt ? await receiptOf(host, found) : []
+    const files = hasReceipt ? await filesText(host, found) : ''
+    return { ...(await customerMail(host, found, event, isTest, files)), attachments }
   }
   return [
     ...(customer ? [{ receiver: 'customer', address: customer, content: toCustomer } as const] : []),
@@ -134,6 +138,7 @@ async function customerMail(
   found: PricedOrder,
   { to, reason }: ToldEvent,
   isTest: boolean,
+  files: string,
 ): Promise<MailContent> {
   const texts = orderTexts(host, found.language)
   const written = texts.mails[kindOf(found, to ?? 'new')]
@@ -144,8 +149,10 @@ async function customerMail(
     subject: filled(written.subject),
     heading: filled(written.heading),
     paragraphs: [
+      ...greetingOf(found, texts),
       filled(written.text),
       linesOf(found, texts),
+      ...(files === '' ? [] : [files]),
       ...(reason ? [filledText(texts.mails.reason, { reason })] : []),
       ...(isTest ? [texts.payment.test] : []),
     ],
@@ -154,16 +161,35 @@ async function customerMail(
   }
 }
 
-/** What the shop has put together for somebody, with the link at which it is paid. */
+/** The files of an order that is nobody's, with where they are: its buyer has no account that could open them. */
+async function filesText(host: MailHost, found: PricedOrder): Promise<string> {
+  if (await hasOwner(host, found.id)) return ''
+  const { mails, titleOf } = orderTexts(host, found.language)
+  const files = await linkedFiles(host, found)
+  const lines = files.map(({ kind, alt, adminTitle, path }) => {
+    const title = kind === 'receipt' ? mails.receipt : titleOf({ title: alt }) || adminTitle
+    return filledText(mails.file, { title, url: `${host.configuration.publicUrl}${path}` })
+  })
+  return lines.length === 0 ? '' : [mails.files, ...lines].join('\n')
+}
+
+/** What the shop has put together for somebody, or has changed, with the link at which it is paid. */
 async function linkMail(host: MailHost, found: PricedOrder): Promise<MailContent> {
   const texts = orderTexts(host, found.language)
-  const { link } = texts.mails
+  const owed = await owedLines(host, found, texts)
+  const link = owed === '' ? texts.mails.link : texts.mails.difference
   const filled = fillerOf(host, texts, found)
   return {
     language: texts.language,
     subject: filled(link.subject),
     heading: filled(link.heading),
-    paragraphs: [filled(link.text), linesOf(found, texts), ...(found.comment ? [found.comment] : [])],
+    paragraphs: [
+      ...greetingOf(found, texts),
+      filled(link.text),
+      linesOf(found, texts),
+      ...(owed === '' && found.comment ? [found.comment] : []),
+      ...(owed === '' ? [] : [owed]),
+    ],
     action: { label: link.action, url: await paymentLinkOf(host, found) },
     note: filled(link.note),
   }
@@ -173,7 +199,7 @@ function shopMail(host: MailHost, found: PricedOrder, { to, reason }: ToldEvent,
   const texts = orderTexts(host, null)
   const { shop } = texts.mails
   const status = texts.entities.order.fields.status.values[to ?? 'new']
-  const filled = fillerOf(host, texts, found, { status, email: found.email ?? '' })
+  const filled = fillerOf(host, texts, found, { status, email: buyerOf(found) })
   return {
     language: texts.language,
     subject: filled(shop.subject),
@@ -189,9 +215,27 @@ function shopMail(host: MailHost, found: PricedOrder, { to, reason }: ToldEvent,
   }
 }
 
+/** `Ada Byron, ada@mail.example` */
+function buyerOf({ customerName, email }: PricedOrder): string {
+  return [customerName, email].filter(Boolean).join(', ')
+}
+
 type MailKind = Exclude<
   keyof OrderTexts['mails'],
-  'cart' | 'shop' | 'link' | 'reason' | 'line' | 'total' | 'delivery' | 'note' | 'noteToShop'
+  | 'cart'
+  | 'shop'
+  | 'link'
+  | 'difference'
+  | 'greeting'
+  | 'reason'
+  | 'line'
+  | 'total'
+  | 'delivery'
+  | 'note'
+  | 'noteToShop'
+  | 'files'
+  | 'file'
+  | 'receipt'
 >
 
 function kindOf({ isLate, ordersToProducts }: PricedOrder, to: OrderStatus): MailKind {

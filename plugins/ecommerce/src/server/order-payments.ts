@@ -8,7 +8,17 @@ import { paymentGroupKey } from '../payment-parts.ts'
 export interface OrderPayment
   extends Pick<
     Row<typeof invoice>,
-    'status' | 'amount' | 'refundedAmount' | 'attempt' | 'note' | 'currencyCode' | 'paidAt' | 'provider' | 'isTest'
+    | 'status'
+    | 'amount'
+    | 'refundedAmount'
+    | 'attempt'
+    | 'note'
+    | 'currencyCode'
+    | 'paidAt'
+    | 'provider'
+    | 'isTest'
+    | 'fee'
+    | 'feeCurrencyCode'
   > {
   readonly orderId: string
   readonly invoiceId: string
@@ -28,7 +38,8 @@ const [invoiceLinks, il] = sqlNames(paymentIntentsToInvoices, 'il')
 const [invoices, i] = sqlNames(invoice, 'i')
 
 const paymentsSql = `select ${selected(l, 'orderId')}, ${i.id} as "invoiceId", ${p.id} as "intentId",
-  ${selected(i, 'status', 'amount', 'refundedAmount', 'attempt', 'note', 'currencyCode', 'paidAt', 'provider', 'isTest')}, ${selected(p, 'interval', 'intervalCount')}
+  ${selected(i, 'status', 'amount', 'refundedAmount', 'attempt', 'note', 'currencyCode', 'paidAt', 'provider', 'isTest', 'fee', 'feeCurrencyCode')},
+  ${selected(p, 'interval', 'intervalCount')}
 from ${links} join ${intents} on ${p.id} = ${l.billingModulePaymentIntentId}
 join ${invoiceLinks} on ${il.paymentIntentId} = ${p.id} join ${invoices} on ${i.id} = ${il.invoiceId}
 where ${l.orderId} = any($1::uuid[]) order by ${i.createdAt}, ${i.id}`

@@ -16,6 +16,7 @@ import { orderBalance } from './edits/order-balance.ts'
 import type { LinePieces } from './order-parcels.ts'
 import { paymentsOfOrders } from './order-payments.ts'
 import { returnableByOwner } from './order-returns.ts'
+import { type Attachment, attachmentsOf } from './paid-attachments.ts'
 import { type PricedOrder, pricedOrders } from './priced-orders.ts'
 import { type ShownInvoice, shownInvoices } from './shown-invoice.ts'
 
@@ -37,6 +38,8 @@ export interface OrderWithTimeline extends PricedOrder {
   readonly orderEvents: readonly ShownEvent[]
   readonly invoices: readonly ShownInvoice[]
   readonly ordersToFileStorageModuleFiles: readonly ShownDocument[]
+  /** Files that come with what was bought. */
+  readonly attachments: readonly Attachment[]
   readonly parcels: readonly ShownParcel[]
   readonly orderReturns: readonly ShownReturn[]
   /** What is still to be paid after the shop has changed the order. */
@@ -79,11 +82,13 @@ export async function orderWithTimeline(
   if (!priced || !found) return undefined
   const { owed } = await orderBalance(host, priced, currencyCodes(priced))
   const returnable = await returnableByOwner(priced, returnDays, host.database)
+  const attachments = await attachmentsOf(host, priced)
   return {
     ...priced,
     orderEvents: found.orderEvents.filter(concernsOwner).map(shownEvent),
     invoices: await shownInvoices(host, payments),
     ordersToFileStorageModuleFiles: found.ordersToFileStorageModuleFiles.map(shownDocument),
+    attachments,
     parcels: found.parcels,
     orderReturns: found.orderReturns,
     owed,

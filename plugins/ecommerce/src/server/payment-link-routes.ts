@@ -1,10 +1,12 @@
-import { addressKey, idOf, NotFoundError, type PluginHost } from '@tessera/core/server'
+import { addressKey, idOf, NotFoundError, type PluginHost, system } from '@tessera/core/server'
+import { FileService, sendContent } from '@tessera/file-storage/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { order, paymentLinkPath } from '../index.ts'
+import { order, paymentLinkFilePath, paymentLinkPath } from '../index.ts'
 import { orderPages } from '../order-pages.ts'
 import { changeCart } from './cart.ts'
 import { checkOrder } from './check-orders.ts'
 import { checkOut, checkoutData } from './checkout.ts'
+import { linkedFiles } from './linked-files.ts'
 import { linkedOrder, ownerOfLinked } from './linked-order.ts'
 import { body, deliveryProperties } from './order-schemas.ts'
 import {
@@ -16,6 +18,7 @@ import {
   paymentProperties,
 } from './payment-body.ts'
 import { orderOfLink, paymentLinkOf, paymentTokenOf } from './payment-link.ts'
+import { pricedOrders } from './priced-orders.ts'
 
 const base = paymentLinkPath(':link')
 const config = { access: 'public' } as const
@@ -45,6 +48,18 @@ export function registerPaymentLinks(app: FastifyInstance, host: PluginHost): vo
   app.get(base, { config, schema: { summary: 'An order that somebody has the link of' } }, async request => ({
     data: await linkedOrder(host, await orderOf(request)),
   }))
+
+  app.get<{ Params: { readonly fileId: string } }>(
+    paymentLinkFilePath(':link', ':fileId'),
+    { config, schema: { summary: 'The bytes of the receipt of such an order, or of a file that comes with it' } },
+    async (request, reply) => {
+      const [found] = await pricedOrders(host, [await orderOf(request)])
+      const ofOrder = found ? await linkedFiles(host, found) : []
+      const isOfOrder = ofOrder.some(({ id }) => id === request.params.fileId)
+      const files = host.service(FileService)
+      return sendContent(request, reply, files, isOfOrder ? await files.find(request.params.fileId, system) : null)
+    },
+  )
 
   app.patch<{ Body: DeliveryBody }>(
     base,

@@ -2,7 +2,7 @@ import type { currency } from '@tessera/billing'
 import type { Row } from '@tessera/core'
 import type { Cause } from '@tessera/core/server'
 import type { adjustment, order, ordersToProducts, product, sku, store } from '../index.ts'
-import type { DeliveryOffer } from './adjustments.ts'
+import type { DeliveryOffer } from './delivery-offers.ts'
 import type { DeliveryMethod } from './trade-rules.ts'
 
 type Currency = Row<typeof currency>

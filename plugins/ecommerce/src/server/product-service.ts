@@ -26,8 +26,15 @@ import {
 } from '../index.ts'
 import { ecommerceIssues } from './errors.ts'
 import { facetStatement } from './facet-statement.ts'
+import { ProductTotals } from './product-totals.ts'
 import { removeWithCartLines } from './removal-hook.ts'
-import { type FacetChoices, maximumTotal, searchStatement } from './search-statement.ts'
+import {
+  countedWithPage,
+  type FacetChoices,
+  maximumTotal,
+  type SearchTerms,
+  searchStatement,
+} from './search-statement.ts'
 
 /** The entities that facets are derived from, and those of prices. */
 const ofFacets = [productsToAttributes, attribute, attributeKeysToAttributes, attributeKey]
@@ -37,6 +44,8 @@ const isHidden = { column: 'isHidden', method: 'eq', value: true } as const
 
 /** Products: they are searched for, those that have been ordered stay, and hidden ones are for those who write products. */
 export class ProductService extends serviceOf(product) {
+  readonly #totals = new ProductTotals()
+
   protected override mayAlsoSee(context: Context): readonly Condition[] {
     return this.mayAlsoWrite(context)
   }
@@ -68,25 +77,26 @@ export class ProductService extends serviceOf(product) {
     ])
     // No product can have these values.
     if (!choices) return { products: [], total: 0, hasMore: false, facets: facets.map(withoutId) }
-    const [found] = await database.query<{ ids: readonly string[]; total: number }>(
-      mutable(
-        searchStatement({
-          ...search,
-          order,
-          choices,
-          readable: (entity, alias, parameters) => {
-            // The rule of the route has decided whether they may read products at all.
-            if (entity === product) return visibleSql(this.host, entity, alias, context, parameters)
-            // Links are as private as the product, which the statement asks for already.
-            if (mayReadAllOf(this.host, [entity], context)) return 'true'
-            return readableSql(this.host, entity, alias, context, parameters)
-          },
-        }),
-      ),
-    )
-    const { ids = [], total = 0 } = found ?? {}
+    const terms: SearchTerms = {
+      ...search,
+      order,
+      choices,
+      readable: (entity, alias, parameters) => {
+        // The rule of the route has decided whether they may read products at all.
+        if (entity === product) return visibleSql(this.host, entity, alias, context, parameters)
+        // Links are as private as the product, which the statement asks for already.
+        if (mayReadAllOf(this.host, [entity], context)) return 'true'
+        return readableSql(this.host, entity, alias, context, parameters)
+      },
+    }
+    const [found] = await database.query<{ ids: readonly string[]; total: number }>(mutable(searchStatement(terms)))
+    const { ids = [], total: counted = 0 } = found ?? {}
+    const [products, total] = await Promise.all([
+      this.#inOrder(ids, context),
+      counted > countedWithPage(terms) ? this.#totals.of(terms, database) : counted,
+    ])
     return {
-      products: await this.#inOrder(ids, context),
+      products,
       total: Math.min(total, maximumTotal),
       hasMore: total > maximumTotal,
       facets: facets.map(withoutId),

@@ -9,6 +9,17 @@ export type FacetChoices = ReadonlyMap<string, readonly string[]>
 
 /** Counting stops there; the list ends there, too. */
 export const maximumTotal = 10_000
+/**
+ * So many are counted with each page. Those that meet several conditions are looked for among many more that don't: then it is
+ * four pages.
+ */
+export function countedWithPage(terms: SearchTerms): number {
+  return hasSeveralConditions(terms) ? 96 : 1000
+}
+
+function hasSeveralConditions({ category, store, from, to, choices }: SearchTerms): boolean {
+  return [category, store, from ?? to, ...choices.keys()].filter(each => each !== undefined).length > 1
+}
 
 export interface SearchTerms extends Omit<ProductSearch, 'value'> {
   readonly choices: FacetChoices
@@ -53,12 +64,37 @@ const inStore = {
 
 /**
  * A statement that finds the ids of a page of products and their number: `{ ids, total }`, where a total above
- * `maximumTotal` means that there are more. Every part of it uses an index, the order included, so that it reads only
- * the beginning of a hundred thousand products. Written by hand: it reads tables that are
- * maintained by triggers and are no entities.
+ * `countedWithPage` means that there are more. Every part of it uses an index, the order included, so that it reads only the
+ * beginning of a million products. Written by hand: it reads tables that are maintained by triggers and are no entities.
  */
 export function searchStatement(terms: SearchTerms): Statement {
-  const { category, store, from, to, currency, order, choices, limit = 24, offset = 0 } = terms
+  const { source, values, add, placedBy } = sourceOf(terms)
+  const { order, limit = 24, offset = 0 } = terms
+  const part = `limit ${add(limit)}::integer offset ${add(offset)}::integer`
+  const ordered = `${source} order by ${orders[order](placedBy)}`
+  // No index has several conditions, and that of a place has its order: there as few products are looked at as for the page.
+  const counted = order === 'placed' || hasSeveralConditions(terms) ? ordered : source
+  const text = `select
+    (select coalesce(json_agg(id), '[]') from (select ${p.id} ${ordered} ${part}) found) as ids,
+    (select count(*)::integer from (select 1 ${counted} limit ${countedWithPage(terms) + 1}) counted) as total`
+  return { text, values }
+}
+
+/** Counts all products of a search, up to one more than `maximumTotal`: `{ total }`. */
+export function totalStatement(terms: SearchTerms): Statement {
+  const { source, values } = sourceOf(terms)
+  const text = `select count(*)::integer as total from (select 1 ${source} limit ${maximumTotal + 1}) counted`
+  return { text, values }
+}
+
+/** Asks the planner how many products it expects. */
+export function expectedStatement(terms: SearchTerms): Statement {
+  const { source, values } = sourceOf(terms)
+  return { text: `explain (format json) select 1 ${source}`, values }
+}
+
+function sourceOf(terms: SearchTerms) {
+  const { category, store, from, to, currency, order, choices } = terms
   const values: unknown[] = []
   const add = (value: unknown) => `$${values.push(value)}`
   const readable = (entity: Entity, alias: string) => terms.readable(entity, alias, { values, add })
@@ -92,11 +128,7 @@ export function searchStatement(terms: SearchTerms): Statement {
     )
   }
   const source = `from ${products} ${joins.join(' ')}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`
-  const part = `limit ${add(limit)}::integer offset ${add(offset)}::integer`
-  const text = `select
-    (select coalesce(json_agg(id), '[]') from (select ${p.id} ${source} order by ${orders[order](placed[0]?.orderIndex)} ${part}) found) as ids,
-    (select count(*)::integer from (select 1 ${source} limit ${maximumTotal + 1}) counted) as total`
-  return { text, values }
+  return { source, values, add, placedBy: placed[0]?.orderIndex }
 }
 
 const ownCurrency = `select ${c.id} from ${currencies} order by ${c.isDefault} desc, ${c.code} limit 1`

@@ -13,8 +13,8 @@ import {
   store,
   taxRate,
 } from '../index.ts'
-import type { DeliveryRate, DeliveryRule, DiscountRule, TradeRules } from './adjustments.ts'
 import { optionsOf } from './options.ts'
+import type { DeliveryRate, DeliveryRule, DiscountRule, TradeRules } from './trade-terms.ts'
 
 type RulesHost = Pick<PluginHost, 'ownership' | 'events'>
 

@@ -37,7 +37,7 @@ export async function invoiceDocument(
   if (isTestOrder(payments)) paper.text(texts.payment.test, { weight: 600 })
   paper.space(18)
   paper.columns([written.seller, written.customer], { weight: 600 })
-  paper.columns([textOf(seller ?? null) || shop, [email, found.addressText].filter(Boolean).join('\n')])
+  paper.columns([textOf(seller ?? null) || shop, [nameOf(found), email, found.addressText].filter(Boolean).join('\n')])
   paper.space(18)
   writeLines(paper, found)
   paper.space(14)
@@ -113,4 +113,9 @@ function includedTaxes({ ordersToProducts, adjustments }: DocumentedOrder, curre
   return [...Map.groupBy(taxed, ({ percent }) => percent)]
     .map(([percent, ofRate]) => [percent, sumOf(ofRate.map(({ amount }) => amount))] as const)
     .toSorted(([one], [other]) => one - other)
+}
+
+/** Empty where the address begins with it. */
+function nameOf({ customerName, address }: DocumentedOrder): string {
+  return customerName && customerName !== address?.name ? customerName : ''
 }

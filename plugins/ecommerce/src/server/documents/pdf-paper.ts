@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import PDFDocument from 'pdfkit'
 import { type PdfFonts, pdfFonts, type Run, type Weight } from './pdf-fonts.ts'
 
 interface TextStyle {
@@ -55,7 +54,8 @@ export class PdfPaper {
     readonly date: Date
     readonly footer: (page: number) => string
   }): Promise<PdfPaper> {
-    const fonts = await pdfFonts()
+    // Loaded by the first document: it takes more memory than most modules.
+    const [fonts, { default: PDFDocument }] = await Promise.all([pdfFonts(), import('pdfkit')])
     const pdf = new PDFDocument({
       size: 'A4',
       margin: 0,

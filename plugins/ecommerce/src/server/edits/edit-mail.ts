@@ -2,8 +2,8 @@ import { formatMoney } from '@tessera/billing'
 import type { Localized } from '@tessera/core'
 import { filledText, type MailContent } from '@tessera/core/server'
 import type { EditEventData } from '../../index.ts'
-import { fillerOf, type MailHost, type OrderMail, orderPageOf } from '../order-mail-parts.ts'
-import { orderTexts } from '../order-texts.ts'
+import { fillerOf, greetingOf, type MailHost, type OrderMail, orderPageOf } from '../order-mail-parts.ts'
+import { type OrderTexts, orderTexts } from '../order-texts.ts'
 import { paymentLinkOf } from '../payment-link.ts'
 import type { PricedOrder } from '../priced-orders.ts'
 import { entriesOfOrders, owedOf } from './order-balance.ts'
@@ -23,11 +23,7 @@ export async function editMails(
     const texts = orderTexts(host, found.language)
     const written = texts.editMail
     const filled = fillerOf(host, texts, found)
-    const currencies = new Map(found.ordersToProducts.map(({ billingModuleCurrency: each }) => [each.id, each]))
-    const money = (amount: number, currencyId: string) => {
-      const currency = currencies.get(currencyId)
-      return currency ? formatMoney(amount, currency, texts.language) : ''
-    }
+    const money = moneyIn(found, texts)
     const titleOf = (title: Localized) => texts.titleOf({ title })
     const changes = (data.changes ?? []).map(({ title, from, to }) =>
       from === 0
@@ -36,28 +32,48 @@ export async function editMails(
           ? filledText(written.removed, { title: titleOf(title), quantity: String(from) })
           : filledText(written.changed, { title: titleOf(title), from: String(from), to: String(to) }),
     )
-    const owed = owedOf(found.status, await entriesOfOrders([found.id], host.database))
+    const owed = await owedLines(host, found, texts)
     const refunds = (data.totals ?? []).filter(({ refund }) => refund > 0)
     return {
       language: texts.language,
       subject: filled(written.subject),
       heading: filled(written.heading),
       paragraphs: [
+        ...greetingOf(found, texts),
         filled(written.text),
         changes.join('\n'),
         sum,
-        [...owed].map(([id, amount]) => filledText(written.owed, { amount: money(amount, id) })).join('\n'),
+        owed,
         refunds
           .map(({ currencyId: id, refund }) => filledText(written.refund, { amount: money(refund, id) }))
           .join('\n'),
         reason ? filledText(texts.mails.reason, { reason }) : '',
       ].filter(Boolean),
       action: {
-        label: owed.size > 0 ? written.pay : texts.shippingMails.action,
-        url: owed.size > 0 ? await paymentLinkOf(host, found) : await orderPageOf(host, texts, found.id),
+        label: owed !== '' ? written.pay : texts.shippingMails.action,
+        url: owed !== '' ? await paymentLinkOf(host, found) : await orderPageOf(host, texts, found.id),
       },
       note: filled(texts.mails.note),
     }
   }
   return [{ receiver: 'customer', address: found.email, content }]
+}
+
+/** What is still to be paid for a paid order, a line for each currency; empty where nothing is. */
+export async function owedLines(
+  { database }: Pick<MailHost, 'database'>,
+  found: PricedOrder,
+  texts: OrderTexts,
+): Promise<string> {
+  const money = moneyIn(found, texts)
+  const owed = owedOf(found.status, await entriesOfOrders([found.id], database))
+  return [...owed].map(([id, amount]) => filledText(texts.editMail.owed, { amount: money(amount, id) })).join('\n')
+}
+
+function moneyIn({ ordersToProducts }: PricedOrder, { language }: OrderTexts) {
+  const currencies = new Map(ordersToProducts.map(({ billingModuleCurrency: each }) => [each.id, each]))
+  return (amount: number, currencyId: string): string => {
+    const currency = currencies.get(currencyId)
+    return currency ? formatMoney(amount, currency, language) : ''
+  }
 }

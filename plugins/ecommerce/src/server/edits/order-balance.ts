@@ -94,3 +94,12 @@ export async function orderBalance(
     ),
   }
 }
+
+/** Whether something is to be paid for an order: all of it, or what an edit of the paid order has added. */
+export async function isPayable(
+  { id, status }: { readonly id: string; readonly status: OrderStatus | null },
+  database: Queryable,
+): Promise<boolean> {
+  if (status === 'new' || status === 'paying') return true
+  return owedOf(status, await entriesOfOrders([id], database)).size > 0
+}

@@ -3,6 +3,7 @@ import { type Caller, newId, type PluginHost, sqlNames, system, type Transaction
 import { availability, stock, stockMovement, type stockMovementKinds } from '../../index.ts'
 import { jobNames } from '../job-names.ts'
 import { actorOf } from '../order-actors.ts'
+import { stepSql } from './step.ts'
 
 /** Who moves something, and why. */
 interface MovedBy {
@@ -43,7 +44,10 @@ const [movements, m] = sqlNames(stockMovement)
 /** Products of a job. */
 const mostTold = 500
 
-/** Both in one statement, so that no amount is without its reason; the table refuses amounts below zero. */
+/**
+ * Both in one statement, so that no amount is without its reason; the table refuses amounts below zero. It reads the steps, too: the
+ * one that waited for the locks may have another that was changed meanwhile.
+ */
 const writeSql = `with moved as (
   select * from jsonb_to_recordset($1::jsonb) as x(id uuid, "stockId" uuid, kind text, available integer, reserved integer,
     "orderId" uuid, "lineId" uuid, reason text, actor text)
@@ -53,9 +57,11 @@ const writeSql = `with moved as (
   update ${stocks} set ${set.available} = ${s.available} + summed.available, ${set.reserved} = ${s.reserved} + summed.reserved,
     ${set.updatedAt} = greatest(now(), ${s.updatedAt} + interval '1 ms')
   from summed where ${s.id} = summed."stockId"
+), written as (
+  insert into ${movements} (${m.id}, ${m.createdAt}, ${m.updatedAt}, ${m.stockId}, ${m.kind}, ${m.available}, ${m.reserved}, ${m.orderId}, ${m.lineId}, ${m.reason}, ${m.actor})
+  select id, now(), now(), "stockId", kind, available, reserved, "orderId", "lineId", reason, actor from moved
 )
-insert into ${movements} (${m.id}, ${m.createdAt}, ${m.updatedAt}, ${m.stockId}, ${m.kind}, ${m.available}, ${m.reserved}, ${m.orderId}, ${m.lineId}, ${m.reason}, ${m.actor})
-select id, now(), now(), "stockId", kind, available, reserved, "orderId", "lineId", reason, actor from moved`
+select ${s.id} as "id", ${stepSql(s.productId)} as "step" from ${stocks} where ${s.id} in (select "stockId" from summed)`
 
 /**
  * Moves stocks, which are locked: the amounts, a record of each movement, what everybody may know of them, and the mails to those who
@@ -70,14 +76,18 @@ export async function writeMovements(
 ): Promise<void> {
   if (moved.length === 0) return
   const rows = moved.map(({ caller, ...each }) => ({ ...each, id: newId(), actor: actorOf(caller) }))
-  await transaction.query({ text: writeSql, values: [JSON.stringify(rows)], name: 'ecommerce_move_stocks' })
+  const query = { text: writeSql, values: [JSON.stringify(rows)], name: 'ecommerce_move_stocks' }
+  const steps = new Map((await transaction.query<Stepped>(query)).map(({ id, step }) => [id, step]))
   const added = Map.groupBy(moved, ({ stockId }) => stockId)
-  const after = before.map(each => ({
+  const locked = before.map(each => ({ ...each, step: steps.get(each.id) ?? each.step }))
+  const after = locked.map(each => ({
     ...each,
     available: (added.get(each.id) ?? []).reduce((sum, { available }) => sum + available, each.available),
   }))
-  await tellLevels(host, before, after, transaction)
+  await tellLevels(host, locked, after, transaction)
 }
+
+type Stepped = Pick<LockedStock, 'id' | 'step'>
 
 /** Whether there is something that can be sold. */
 function levelOf({ available, lowAt, step }: LockedStock): Row<typeof availability>['level'] {

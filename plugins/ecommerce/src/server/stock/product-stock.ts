@@ -120,11 +120,11 @@ function inside({ transaction }: Context): Pick<Context, 'transaction'> {
 }
 
 /** The stocks of products, locked until the transaction ends. */
-export function lockStocks(productIds: readonly string[], transaction: Transaction): Promise<LockedStock[]> {
-  return transaction.query<LockedStock>({
-    text: `select ${columns} from ${stocks} where ${s.productId} = any($1::uuid[]) order by ${s.id} for update of s`,
-    values: [productIds],
-  })
+export async function lockStocks(productIds: readonly string[], transaction: Transaction): Promise<LockedStock[]> {
+  const ofProducts = `from ${stocks} where ${s.productId} = any($1::uuid[]) order by ${s.id}`
+  await transaction.query({ text: `select 1 ${ofProducts} for update of s`, values: [productIds] })
+  // Read once they are locked: a step that was changed while they were waited for is not in the statement that waited.
+  return transaction.query<LockedStock>({ text: `select ${columns} ${ofProducts}`, values: [productIds] })
 }
 
 type Place = Pick<ProductCount, 'productId' | 'skuId' | 'storeId'>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { isTemporary } from '../cart/reconnection.ts'
 import { useErrorText } from '../cart/use-error-text.ts'
 import { useMessages } from '../messages.ts'
+import { LinkedFiles } from './LinkedFiles.tsx'
 import { LinkedPayment } from './LinkedPayment.tsx'
 import { type LinkedOrder, linkedOrderApi } from './linked-order-api.ts'
 import { OrderDelivery, OrderLines } from './OrderContents.tsx'
@@ -67,6 +68,7 @@ export function LinkedOrderPage() {
         <div className="space-y-10">
           <OrderLines of={order} />
           <OrderDelivery of={order} />
+          <LinkedFiles of={order} />
         </div>
         <LinkedPayment
           order={order}

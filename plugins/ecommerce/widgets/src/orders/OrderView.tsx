@@ -1,7 +1,7 @@
 import { formatMoney } from '@tessera/billing'
 import type { Row } from '@tessera/core'
 import { order, type ordersToFiles } from '@tessera/ecommerce'
-import { fileUrl } from '@tessera/file-storage'
+import { contentAddress } from '@tessera/file-storage'
 import { useLanguage, useMomentText, useText } from '@tessera/widget-sdk'
 import { Alert, Button, Dialog } from '@tessera/widget-sdk/ui'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { cartPayments } from '../cart/cart-totals.ts'
 import { useCurrencies } from '../cart/use-currencies.ts'
 import { useErrorText } from '../cart/use-error-text.ts'
 import { useMessages } from '../messages.ts'
+import { Download } from './Download.tsx'
 import { duePayments } from './linked-order-api.ts'
 import { OpenPayments, openPayments } from './OpenPayments.tsx'
 import { OrderDelivery, OrderLines } from './OrderContents.tsx'
@@ -189,16 +190,16 @@ function Documents({ of }: { readonly of: OrderDetails }) {
           </a>
         </li>
         {files.map(({ id, variant, fileStorageModuleFileId, fileStorageModuleFile: document }) => (
-          <li key={id}>
-            <a
-              href={fileUrl({ file: `/api/file-storage/files/${fileStorageModuleFileId}/content` }) ?? undefined}
-              className="inline-flex min-h-11 min-w-0 items-center break-words py-1 font-medium text-primary underline underline-offset-4"
-            >
-              {variant === 'receipt-default'
-                ? m.receipt
-                : t(document?.alt) || (cards.length > 1 ? `${m.card} ${cards.indexOf(id) + 1}` : m.card)}
-            </a>
-          </li>
+          <Download key={id} href={contentAddress(fileStorageModuleFileId)}>
+            {variant === 'receipt-default'
+              ? m.receipt
+              : t(document?.alt) || (cards.length > 1 ? `${m.card} ${cards.indexOf(id) + 1}` : m.card)}
+          </Download>
+        ))}
+        {of.attachments?.map(({ id, alt, adminTitle }) => (
+          <Download key={id} href={contentAddress(id)}>
+            {t(alt) || adminTitle}
+          </Download>
         ))}
       </ul>
     </section>

@@ -1,4 +1,6 @@
+import type { Row } from '@tessera/core'
 import { type OrderBalance, paymentLinkPath } from '@tessera/ecommerce'
+import type { file } from '@tessera/file-storage'
 import { type ApiClient, createApiClient } from '@tessera/widget-sdk'
 import { openPageSession } from '@tessera/widget-sdk/browser'
 import type { CartChoice, CartOrder, CheckoutDetails, CheckoutResult } from '../cart/cart-order.ts'
@@ -10,6 +12,11 @@ export interface LinkedOrder extends CartOrder {
   readonly invoices: NonNullable<OrderDetails['invoices']>
   /** What is still to be paid after the shop has changed a paid order. */
   readonly owed: OrderBalance['owed']
+  /** Once it is paid. */
+  readonly files: readonly (Pick<Row<typeof file>, 'id' | 'alt' | 'adminTitle'> & {
+    readonly kind: 'receipt' | 'card' | 'attachment'
+    readonly path: string
+  })[]
 }
 
 /** Without a session, too: one that there is only says whose account pays. */

@@ -27,6 +27,8 @@ export interface OrderDetails extends CartOrder {
   readonly ordersToFileStorageModuleFiles?: readonly (Row<typeof ordersToFiles> & {
     readonly fileStorageModuleFile: Pick<Row<typeof file>, 'alt'> | null
   })[]
+  /** Files that come with what was bought. */
+  readonly attachments?: readonly Pick<Row<typeof file>, 'id' | 'alt' | 'adminTitle'>[]
   readonly parcels?: readonly (Row<typeof parcel> & { readonly parcelLines: readonly Row<typeof parcelLine>[] })[]
   readonly orderReturns?: readonly (Row<typeof orderReturn> & {
     readonly returnLines: readonly Row<typeof returnLine>[]

@@ -1,6 +1,6 @@
 import { formatMoney } from '@tessera/billing'
 import type { Filter } from '@tessera/core'
-import { lineTitle, type OrderFigures, order, orderFiguresPath } from '@tessera/ecommerce'
+import { lineTitle, type OpenTotals, type OrderFigures, order, orderFiguresPath } from '@tessera/ecommerce'
 import { useLanguage, useMomentText, useText } from '@tessera/widget-sdk'
 import {
   type AdminRow,
@@ -19,6 +19,7 @@ import { sentState } from '../order/shipping-record.ts'
 import { AccountingExport } from './AccountingExport.tsx'
 import { CreateOrder } from './CreateOrder.tsx'
 import { NextSteps } from './NextSteps.tsx'
+import { useOpenTotals } from './open-totals.ts'
 
 /** Orders as a shop sees them: tabs by status, sums as money, what has been paid, the next step of many at once. */
 export default function OrdersTable(props: AdminTableProps) {
@@ -103,7 +104,7 @@ export function tabsOf(
       name: 'drafts',
       label: labels.drafts,
       filters: [{ column: 'type', operator: 'any', values: ['draft'] }],
-      columns: ['number', 'email', 'lines', 'updatedAt'],
+      columns: ['number', 'lines', 'sum', 'updatedAt'],
       sort: [{ column: 'updatedAt', method: 'desc' }],
     },
     { name: 'carts', label: labels.carts, filters: [ofCarts] },
@@ -151,11 +152,12 @@ function DateCell({ row }: CellProps) {
 }
 
 function CustomerCell({ row }: CellProps) {
-  const { email } = recordOf(row)
-  if (!email) return <span className="text-text-muted">–</span>
+  const { email, customerName } = recordOf(row)
+  const known = [customerName, email].filter(text => text !== null && text !== '')
+  if (known.length === 0) return <span className="text-text-muted">–</span>
   return (
-    <span className="block truncate" title={email}>
-      {email}
+    <span className="block truncate" title={known.join(', ')}>
+      {known.join(', ')}
     </span>
   )
 }
@@ -177,8 +179,16 @@ function StatusCell({ row }: CellProps) {
 
 function SumCell({ row }: CellProps) {
   const language = useLanguage()
-  const sums = sumsOf(recordOf(row)).map(({ currency, total }) => formatMoney(total, currency, language))
-  return <span className="whitespace-nowrap tabular-nums">{sums.join(' + ') || '–'}</span>
+  const record = recordOf(row)
+  const open = useOpenTotals(record)
+  const sums = record.status === 'new' ? open?.map(sumOfOpen) : sumsOf(record)
+  if (!sums) return <span aria-busy="true">…</span>
+  const texts = sums.map(({ currency, total }) => formatMoney(total, currency, language))
+  return <span className="whitespace-nowrap tabular-nums">{texts.join(' + ') || '–'}</span>
+}
+
+function sumOfOpen({ billingModuleCurrency: currency, total }: OpenTotals['totals'][number]) {
+  return { currency, total }
 }
 
 function PaidCell({ row }: CellProps) {

@@ -6,6 +6,7 @@ import { Alert, CopyButton } from '@tessera/widget-sdk/ui'
 import { useMessages } from '../../messages.ts'
 import { differenceInvoices, openRefundsIn, owedIn } from './order-balance.ts'
 import { invoicesIn, type OrderRecord } from './order-record.ts'
+import { SendLink } from './SendLink.tsx'
 import { useOrderMoney } from './use-order-money.ts'
 
 /** What edits have left to be paid, or to be paid back. */
@@ -35,7 +36,8 @@ export function OrderBalance({ record }: { readonly record: OrderRecord }) {
           title={m.owed.replace('{amount}', owed.join(' + '))}
           action={
             <span className="flex flex-wrap items-center gap-2">
-              {link && <CopyButton text={link.url} label={m.copy} isLabelShown />}
+              {link && <CopyButton text={link.url} label={m.copy} isLabelShown className="px-3 text-sm" />}
+              {record.email && <SendLink id={record.id} email={record.email} isSmall />}
               {isAsked && (
                 <Button
                   isSmall

@@ -20,6 +20,9 @@ export function OrderCustomer({ record }: { readonly record: OrderRecord }) {
     <Panel title={m.title}>
       <div className="flex flex-col gap-3 p-4">
         <Known customer={record.customer} />
+        {record.customerName && record.customerName !== record.customer?.name && (
+          <p className="break-words font-medium">{record.customerName}</p>
+        )}
         {email ? (
           <>
             <p className="flex items-center gap-1">

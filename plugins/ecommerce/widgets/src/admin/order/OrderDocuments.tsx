@@ -1,6 +1,8 @@
 import { order } from '@tessera/ecommerce'
 import { fileUrl } from '@tessera/file-storage'
+import { useLanguage } from '@tessera/widget-sdk'
 import { useMessages } from '../../messages.ts'
+import { documentsIn } from './order-documents.ts'
 import type { OrderRecord } from './order-record.ts'
 import { Panel } from './Panel.tsx'
 
@@ -10,7 +12,8 @@ const link = 'text-primary underline-offset-4 hover:underline'
 export function OrderDocuments({ record }: { readonly record: OrderRecord }) {
   const { id, status, number, ordersToFileStorageModuleFiles: links = [] } = record
   const m = useMessages('orderDocuments')
-  const files = links.flatMap(({ fileStorageModuleFile: file }) => file ?? [])
+  const language = useLanguage()
+  const documents = documentsIn(links, { language, number: number ?? '', texts: m })
   if (status === 'new' || number === null) return null
   const base = `/api/${order.path}/${id}`
   return (
@@ -26,10 +29,16 @@ export function OrderDocuments({ record }: { readonly record: OrderRecord }) {
             {m.packingList}
           </a>
         </li>
-        {files.map(file => (
+        {documents.map(({ file, name }) => (
           <li key={file.id}>
-            <a href={fileUrl(file) ?? ''} target="_blank" rel="noreferrer" className={link}>
-              {file.adminTitle ?? m.document}
+            <a
+              href={fileUrl(file) ?? ''}
+              target="_blank"
+              rel="noreferrer"
+              title={file.adminTitle ?? name}
+              className={link}
+            >
+              {name}
             </a>
           </li>
         ))}

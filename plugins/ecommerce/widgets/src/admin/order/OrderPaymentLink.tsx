@@ -17,7 +17,7 @@ export function OrderPaymentLink({ record: { id, status, email } }: { readonly r
       title={m.unpaid}
       action={
         <span className="flex flex-wrap items-center gap-2">
-          {link && <CopyButton text={link.url} label={m.copy} isLabelShown />}
+          {link && <CopyButton text={link.url} label={m.copy} isLabelShown className="px-3 text-sm" />}
           {email && <SendLink id={id} email={email} isSmall />}
         </span>
       }

@@ -2,7 +2,7 @@ import { valueName } from '@tessera/core'
 import { nextStatuses, type OrderStatus, order } from '@tessera/ecommerce'
 import { useAdminAction, useAdminTools, useDefinitionTexts } from '@tessera/widget-sdk/admin'
 import { Field, Textarea } from '@tessera/widget-sdk/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '../../messages.ts'
 import { type OrderRecord, paymentState } from './order-record.ts'
 import { StatusDialog } from './StatusDialog.tsx'
@@ -17,14 +17,20 @@ export function OrderSteps({ record }: { readonly record: OrderRecord }) {
   const [dialog, setDialog] = useState<'cancel' | 'status' | null>(null)
   const next = nextStatuses(record.status ?? 'new', 'administrator')
 
-  function move(status: OrderStatus, reason?: string): Promise<boolean> {
+  const root = useRef<HTMLDivElement>(null)
+
+  async function move(status: OrderStatus, reason?: string): Promise<boolean> {
     const body = { status, expectedStatus: record.status ?? 'new', ...(reason && { reason }) }
     const done = m.moved.replace('{status}', valueName(order, 'status', status, texts))
-    return run(() => call('PATCH', `/api/${order.path}/${record.id}`, { body }), done)
+    const hadFocus = root.current?.contains(document.activeElement)
+    const isMoved = await run(() => call('PATCH', `/api/${order.path}/${record.id}`, { body }), done)
+    // The button of the step is gone; that of the next one must not be pressed by accident.
+    if (hadFocus && document.activeElement === document.body) root.current?.querySelector('button')?.focus()
+    return isMoved
   }
 
   return (
-    <>
+    <div ref={root} className="contents">
       <Button onClick={() => setDialog('status')}>{m.other}</Button>
       {next.includes('canceled') && <Button onClick={() => setDialog('cancel')}>{m.cancel}</Button>}
       {next
@@ -44,7 +50,7 @@ export function OrderSteps({ record }: { readonly record: OrderRecord }) {
       {dialog === 'status' && (
         <StatusDialog status={record.status ?? 'new'} onMove={move} onClose={() => setDialog(null)} />
       )}
-    </>
+    </div>
   )
 }
 

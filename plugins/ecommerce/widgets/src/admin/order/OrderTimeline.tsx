@@ -119,7 +119,9 @@ function Entry({ entry, record, actors }: EntryProps) {
   const by = actorName(actor, actors, m)
   const nameOf = (status: string | null) => (status ? valueName(order, 'status', status, texts) : '–')
   if (type === 'status') {
-    return <What text={`${nameOf(from)} → ${nameOf(to)}`} marks={marks} by={by ?? m.automatic} reason={reason} />
+    const isMade = record.origin === 'back-office' && !from && to === 'new'
+    const step = from ? `${nameOf(from)} → ${nameOf(to)}` : nameOf(to)
+    return <What text={isMade ? m.draftMade : step} marks={marks} by={by ?? m.automatic} reason={reason} />
   }
   if (type === 'payment') {
     const { amount, currencyCode = null, provider = '', isTest, status = 'open' } = (data ?? {}) as PaymentData

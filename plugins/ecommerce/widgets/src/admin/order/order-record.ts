@@ -17,6 +17,7 @@ import {
   type order,
   type orderEvent,
   type orderReturn,
+  type ordersToFiles,
   type ordersToProducts,
   type PaidPart,
   paidGroups,
@@ -50,6 +51,10 @@ export type OrderLine = Row<typeof ordersToProducts> & {
 export type OrderParcel = Row<typeof parcel> & { readonly parcelLines?: readonly Row<typeof parcelLine>[] }
 export type OrderReturn = Row<typeof orderReturn> & { readonly returnLines?: readonly Row<typeof returnLine>[] }
 
+export type OrderDocument = Pick<Row<typeof ordersToFiles>, 'variant'> & {
+  readonly fileStorageModuleFile: Row<typeof file> | null
+}
+
 /** An order as its screen and its row in a list show it; what isn't included is absent. */
 export interface OrderRecord extends Row<typeof order> {
   readonly customer?:
@@ -64,7 +69,7 @@ export interface OrderRecord extends Row<typeof order> {
   readonly orderReturns?: readonly OrderReturn[]
   readonly balanceEntries?: readonly (Row<typeof balanceEntry> & { readonly refund?: Row<typeof refund> | null })[]
   readonly stockMovements?: readonly Row<typeof stockMovement>[]
-  readonly ordersToFileStorageModuleFiles?: readonly { readonly fileStorageModuleFile: Row<typeof file> | null }[]
+  readonly ordersToFileStorageModuleFiles?: readonly OrderDocument[]
   readonly ordersToBillingModulePaymentIntents?: readonly {
     readonly billingModulePaymentIntent:
       | (Row<typeof paymentIntent> & {

@@ -4,10 +4,11 @@ import { type FormAdditions, linksPart } from '@tessera/widget-sdk/admin'
 import { useMemo } from 'react'
 import { useMessages } from '../../messages.ts'
 import { CategoriesSection } from './CategoriesSection.tsx'
+import { AttachmentsSection } from './files/AttachmentsSection.tsx'
+import { attachmentsPart, picturesPart } from './files/files-part.ts'
+import { PicturesSection } from './files/PicturesSection.tsx'
 import { OptionsSection } from './options/OptionsSection.tsx'
 import { optionsPart } from './options/options-part.ts'
-import { PicturesSection } from './pictures/PicturesSection.tsx'
-import { picturesPart } from './pictures/pictures-part.ts'
 import { PricesSection } from './prices/PricesSection.tsx'
 import { pricesPart } from './prices/prices-part.ts'
 import { IntervalSection } from './properties/IntervalSection.tsx'
@@ -41,6 +42,7 @@ export function useProductAdditions(): FormAdditions {
           record: 'categoryId',
         }),
         storesPart(m.stores),
+        attachmentsPart(m.attachments),
         linksPart({
           name: 'related',
           label: m.related,
@@ -56,6 +58,7 @@ export function useProductAdditions(): FormAdditions {
         { name: 'options', title: m.options, Content: OptionsSection },
         { name: 'stock', title: m.stock, Content: StockSection },
         { name: 'properties', title: m.properties, Content: PropertiesSection },
+        { name: 'attachments', title: m.attachments, Content: AttachmentsSection },
         { name: 'visibility', title: m.visibility, place: 'side', fields: ['isHidden', 'slug'] },
         { name: 'categories', title: m.categories, place: 'side', Content: CategoriesSection },
         {

@@ -73,7 +73,7 @@ export function PricesDialog({ count, currencies, rows, filters, onDone, onClose
 
   async function apply(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (!products || !body || changed === 0) return
+    if (!products || !body || changed === 0 || isPending) return
     const isDone = await run(async () => {
       const done = await call<ChangedPrices>('POST', priceChangePath, { body: { ...products, ...body } })
       const { undo: entry } = done
@@ -95,10 +95,16 @@ export function PricesDialog({ count, currencies, rows, filters, onDone, onClose
       description={m.of(count)}
       footer={
         <>
-          <Button onClick={onClose} disabled={isPending}>
+          <Button onClick={() => isPending || onClose()} aria-disabled={isPending || undefined}>
             {m.cancel}
           </Button>
-          <Button type="submit" form={id} look="primary" disabled={isPending || changed === 0}>
+          <Button
+            type="submit"
+            form={id}
+            look="primary"
+            disabled={changed === 0}
+            aria-disabled={isPending || undefined}
+          >
             {changed === 0 ? m.apply : m.applyTo(changed)}
           </Button>
         </>

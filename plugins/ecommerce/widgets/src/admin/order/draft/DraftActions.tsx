@@ -2,7 +2,7 @@ import { draftPath, order } from '@tessera/ecommerce'
 import { listAddress, useAdminAction, useAdminTools } from '@tessera/widget-sdk/admin'
 import { showToast } from '@tessera/widget-sdk/browser'
 import { CopyButton, Field, Textarea } from '@tessera/widget-sdk/ui'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '../../../messages.ts'
 import { SendLink } from '../SendLink.tsx'
 import type { DraftState } from './use-draft.ts'
@@ -33,7 +33,10 @@ export function DraftActions({ state, isHalf }: DraftActionsProps) {
       >
         {m.paid}
       </Button>
-      {isSellable && <CopyButton text={draft.paymentLink} label={links.copy} isLabelShown className="px-3 text-sm" />}
+      {/* It may wait for its texts, for which nothing else is hidden: somebody is typing. */}
+      <Suspense fallback={null}>
+        {isSellable && <CopyButton text={draft.paymentLink} label={links.copy} isLabelShown className="px-3 text-sm" />}
+      </Suspense>
       <SendLink
         id={draft.id}
         email={draft.email ?? ''}

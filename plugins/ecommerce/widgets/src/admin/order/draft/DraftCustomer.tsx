@@ -22,6 +22,14 @@ export function DraftCustomer({ state: { form, change, currency }, currencies, h
   return (
     <Panel title={m.customer}>
       <div className="flex flex-col gap-4 p-4">
+        <Field label={m.name}>
+          <TextInput
+            autoComplete="off"
+            maxLength={200}
+            value={form.customerName}
+            onChange={({ target }) => change({ customerName: target.value })}
+          />
+        </Field>
         <Field label={m.email} error={hasWrongEmail && m.wrongEmail}>
           <TextInput
             type="email"

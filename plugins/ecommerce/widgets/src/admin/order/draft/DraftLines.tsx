@@ -4,6 +4,7 @@ import { lineTitle, type ProductOffers, product, productOffersPath } from '@tess
 import { useLanguage, useText } from '@tessera/widget-sdk'
 import { useAdminTools } from '@tessera/widget-sdk/admin'
 import { showToast } from '@tessera/widget-sdk/browser'
+import { useRef } from 'react'
 import { lineAmount } from '../../../cart/cart-totals.ts'
 import { useMessages } from '../../../messages.ts'
 import { useProblemText } from '../editor/EditedLines.tsx'
@@ -29,6 +30,7 @@ export function DraftLines({ state, problems }: DraftLinesProps) {
   const { call, problemText } = useAdminTools()
   const { draft, form, change } = state
   const { lines } = form
+  const search = useRef<HTMLDivElement>(null)
   const setLine = (key: string, batch: Partial<FormLine> | null) => change(before => changedLines(before, key, batch))
 
   /** Once more of what is in it already; a product with options waits until one of its SKUs is chosen. */
@@ -59,12 +61,23 @@ export function DraftLines({ state, problems }: DraftLinesProps) {
       ) : (
         <ul className="divide-y divide-border border-border border-b">
           {lines.map(line => (
-            <Line key={line.key} line={line} state={state} onChange={batch => setLine(line.key, batch)} />
+            <Line
+              key={line.key}
+              line={line}
+              state={state}
+              onChange={batch => {
+                setLine(line.key, batch)
+                // The button that had the focus goes with its line.
+                if (batch === null) search.current?.querySelector('input')?.focus()
+              }}
+            />
           ))}
         </ul>
       )}
       <div className="flex flex-col gap-5 p-4">
-        <ProductSearch count={lines.length} onAdd={productId => void add(productId)} />
+        <div ref={search}>
+          <ProductSearch onAdd={productId => void add(productId)} />
+        </div>
         <DraftDiscount state={state} problems={problems} />
       </div>
       <div aria-live="polite">

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { changesOf, type Draft, type DraftForm, formOf, inputOf, problemsOf } from './draft-form.ts'
 
 const euro = { code: 'EUR', symbol: '€', fractionDigits: 2 }
-const stored = { email: null, language: null, comment: null, agreed: null, address: null, ordersToProducts: [] }
+const stored = {
+  email: null,
+  customerName: null,
+  language: null,
+  comment: null,
+  agreed: null,
+  address: null,
+  ordersToProducts: [],
+}
 const empty = formOf(stored as unknown as Draft, euro)
 const written = (change: Partial<DraftForm>) => ({ ...empty, ...change })
 
@@ -10,6 +18,7 @@ describe('the form of a draft', () => {
   it('of nothing asks for nothing', () => {
     expect(inputOf(empty, euro)).toEqual({
       email: null,
+      customerName: null,
       language: null,
       comment: null,
       address: null,

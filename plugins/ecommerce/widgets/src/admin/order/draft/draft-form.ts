@@ -23,6 +23,7 @@ export interface FormLine {
 /** A draft while it is written. Numbers are as they were typed. */
 export interface DraftForm {
   readonly email: string
+  readonly customerName: string
   /** Empty: that of the site. */
   readonly language: string
   readonly comment: string
@@ -44,11 +45,12 @@ export type FormProblem = 'email' | 'discount' | 'discountReason' | 'deliveryAmo
 
 /** What a stored draft is edited with. @param currency that it is paid in */
 export function formOf(draft: Draft, currency: MoneyCurrency): DraftForm {
-  const { email, language, comment, agreed, address, ordersToProducts: lines } = draft
+  const { email, customerName, language, comment, agreed, address, ordersToProducts: lines } = draft
   const { currencyId = '', discount, delivery } = agreed ?? {}
   const own = delivery && 'amount' in delivery ? delivery : undefined
   return {
     email: email ?? '',
+    customerName: customerName ?? '',
     language: language ?? '',
     comment: comment ?? '',
     currencyId,
@@ -98,6 +100,7 @@ export function inputOf(form: DraftForm, currency: MoneyCurrency): DraftInput {
   const problems = problemsOf(form, currency)
   const isAgreed = ![...problems].some(name => name.startsWith('discount') || name.startsWith('delivery'))
   return {
+    customerName: form.customerName.trim() || null,
     language: form.language || null,
     comment: form.comment.trim() || null,
     lines: storedLines(form).map(lineOf),

@@ -13,10 +13,12 @@ interface EditedLinesProps {
   readonly draft: EditDraft
   readonly currencyOf: (id: string) => MoneyCurrency | null
   readonly onChange: (change: Partial<EditDraft>) => void
+  /** A line is gone, and the button that had the focus with it. */
+  readonly onRemoved: () => void
 }
 
 /** The lines of an order as an edit would leave them, each with its pieces. */
-export function EditedLines({ preview, draft, currencyOf, onChange }: EditedLinesProps) {
+export function EditedLines({ preview, draft, currencyOf, onChange, onRemoved }: EditedLinesProps) {
   const m = useMessages('orderEditor')
   const problemOf = useProblemText()
   const stored = preview.lines.filter(({ isNew }) => !isNew)
@@ -65,7 +67,10 @@ export function EditedLines({ preview, draft, currencyOf, onChange }: EditedLine
             line={line ?? null}
             currency={line ? currencyOf(line.currencyId) : null}
             problem={said && said.code !== 'ECOMMERCE_NEEDS_SKU' ? problemOf(said) : ''}
-            onChange={change => setProduct(index, change)}
+            onChange={change => {
+              setProduct(index, change)
+              if (change === null) onRemoved()
+            }}
           />
         )
       })}

@@ -3,7 +3,7 @@ import { type EditTotal, type OrderEditPreview, orderEditsPath } from '@tessera/
 import { useLanguage } from '@tessera/widget-sdk'
 import { useAdminAction, useAdminTools } from '@tessera/widget-sdk/admin'
 import { Alert, Checkbox, Dialog, Field, Skeleton, Textarea, TextInput } from '@tessera/widget-sdk/ui'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../messages.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { EditedLines, useProblemText } from './EditedLines.tsx'
@@ -25,6 +25,7 @@ export default function OrderEditor({ record, onClose }: OrderEditorProps) {
   const problemOf = useProblemText()
   const [draft, setDraft] = useState<EditDraft>(emptyDraft)
   const [round, setRound] = useState(0)
+  const search = useRef<HTMLDivElement>(null)
   const change = (batch: Partial<EditDraft>) => setDraft(before => ({ ...before, ...batch }))
   const currencies = (record.ordersToProducts ?? []).flatMap(({ currency }) => currency ?? [])
   const currencyOf = (id: string) => currencies.find(each => each.id === id) ?? null
@@ -93,8 +94,16 @@ export default function OrderEditor({ record, onClose }: OrderEditorProps) {
       {!preview && !error && <Skeleton className="h-48 rounded-md" />}
       {preview && (
         <div className="flex flex-col gap-5">
-          <EditedLines preview={preview} draft={draft} currencyOf={currencyOf} onChange={change} />
-          <ProductSearch count={draft.products.length} onAdd={add} />
+          <EditedLines
+            preview={preview}
+            draft={draft}
+            currencyOf={currencyOf}
+            onChange={change}
+            onRemoved={() => search.current?.querySelector('input')?.focus()}
+          />
+          <div ref={search}>
+            <ProductSearch onAdd={add} />
+          </div>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
               label={main ? `${m.discount}, ${main.symbol ?? main.code}` : m.discount}

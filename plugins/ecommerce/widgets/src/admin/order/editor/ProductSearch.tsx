@@ -3,20 +3,17 @@ import { useAdminTools } from '@tessera/widget-sdk/admin'
 import { useMessages } from '../../../messages.ts'
 
 interface ProductSearchProps {
-  /** How many were added: the search is empty again after each. */
-  readonly count: number
   readonly onAdd: (productId: string) => void
 }
 
 /** Finds a product to add to an order. */
-export function ProductSearch({ count, onAdd }: ProductSearchProps) {
+export function ProductSearch({ onAdd }: ProductSearchProps) {
   const m = useMessages('orderEditor')
   const { Records } = useAdminTools()
   return (
     <div className="flex flex-col gap-1.5">
       <p className="font-medium text-sm">{m.add}</p>
       <Records
-        key={count}
         entity={product}
         ids={[]}
         onChange={([id]) => id !== undefined && onAdd(id)}

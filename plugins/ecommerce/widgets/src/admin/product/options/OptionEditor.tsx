@@ -80,7 +80,7 @@ export function OptionEditor({ option, problem, isDisabled, onChange, onRemove }
           }}
         />
       </Field>
-      <div className="col-span-full row-start-2 flex min-w-0 flex-col gap-1.5 @lg:col-span-1 @lg:row-start-1">
+      <div className="col-span-full row-start-2 flex min-w-0 flex-col gap-1.5 @lg:col-span-1 @lg:col-start-2 @lg:row-start-1">
         <span id={label} className="font-medium text-sm">
           {m.values}
         </span>

@@ -1,8 +1,8 @@
 import { useAdminTools, useFormLanguages, useFormPart } from '@tessera/widget-sdk/admin'
 import { Field, TextInput } from '@tessera/widget-sdk/ui'
 import { useMessages } from '../../../messages.ts'
+import type { FilesValue } from '../files/files-part.ts'
 import { denseInput } from '../input-classes.ts'
-import type { PicturesValue } from '../pictures/pictures-part.ts'
 import type { SkuDetails } from './options-part.ts'
 
 interface SkuMoreProps {
@@ -17,7 +17,7 @@ export function SkuMore({ name, details: { picture, weight }, isDisabled, onChan
   const m = useMessages('skuMatrix')
   const { Pictures, Button } = useAdminTools()
   const { language } = useFormLanguages()
-  const ofProduct = useFormPart<PicturesValue>({ name: 'pictures' }).value?.pictures ?? []
+  const ofProduct = useFormPart<FilesValue>({ name: 'pictures' }).value?.files ?? []
   const others = ofProduct.filter(({ id }) => id !== picture?.id)
   return (
     <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">

@@ -4,34 +4,56 @@ import { file } from '@tessera/file-storage'
 import { queryString } from '@tessera/widget-sdk'
 import { type AdminRow, type FormPart, formPart, type ReadRoute } from '@tessera/widget-sdk/admin'
 
-/** A picture of the product: its file, with the link to it. */
-export interface ProductPicture extends AdminRow {
+/** A file of the product, with the link to it. */
+export interface ProductFile extends AdminRow {
   /** Absent until it is saved. */
   readonly linkId?: string
   readonly place?: number
-  /** The description as it was saved last. */
+  /** What it is called or described by, as it was saved last. */
   readonly savedAlt?: Localized
 }
 
-export type PicturesValue = { readonly pictures: readonly ProductPicture[] }
+export type FilesValue = { readonly files: readonly ProductFile[] }
 
 interface LinkRow extends AdminRow {
   readonly orderIndex: number
   readonly fileStorageModuleFile: AdminRow | null
 }
 
+/** Of links to files that come with an order, and are no pictures of the product. */
+const attachment = 'attachment-default'
+
+/** The pictures of the product. */
 export const picturesPart = (label: string): FormPart =>
-  formPart<PicturesValue>({
-    name: 'pictures',
+  filesPart({ name: 'pictures', label, condition: { method: 'ne', value: attachment } })
+
+/** The files that those get who have paid for the product. */
+export const attachmentsPart = (label: string): FormPart =>
+  filesPart({
+    name: 'attachments',
     label,
-    empty: { pictures: [] },
+    condition: { method: 'eq', value: attachment },
+    link: { variant: attachment },
+  })
+
+interface FilesPartOptions extends Pick<FormPart, 'name' | 'label'> {
+  /** On the variant of the links. */
+  readonly condition: { readonly method: 'eq' | 'ne'; readonly value: string }
+  /** What new links have besides. */
+  readonly link?: { readonly variant: string }
+}
+
+function filesPart({ name, label, condition, link: ofLink }: FilesPartOptions): FormPart {
+  return formPart<FilesValue>({
+    name,
+    label,
+    empty: { files: [] },
     async read(id: string, get: ReadRoute) {
       const query = queryString({
         filters: {
           and: [
             { column: 'productId', method: 'eq', value: id },
-            // These come with an order, and are no pictures of the product.
-            { column: 'variant', method: 'ne', value: 'attachment-default' },
+            { column: 'variant', ...condition },
           ],
         },
         include: [{ path: 'fileStorageModuleFile' }],
@@ -43,27 +65,27 @@ export const picturesPart = (label: string): FormPart =>
       })
       const links = await get<readonly LinkRow[]>(`/api/${productsToFiles.path}?${query}`)
       return {
-        pictures: links.flatMap(({ id: linkId, orderIndex, fileStorageModuleFile: row }) =>
+        files: links.flatMap(({ id: linkId, orderIndex, fileStorageModuleFile: row }) =>
           row ? [{ ...row, linkId, place: orderIndex, savedAlt: altOf(row) }] : [],
         ),
       }
     },
     writes(before, after, record) {
-      const links = new Map(before.pictures.map(each => [each.id, each]))
-      const stays = new Set(after.pictures.map(({ id }) => id))
+      const links = new Map(before.files.map(each => [each.id, each]))
+      const stays = new Set(after.files.map(({ id }) => id))
       const entity = productsToFiles.path
-      const removed = before.pictures.filter(({ id }) => !stays.has(id))
+      const removed = before.files.filter(({ id }) => !stays.has(id))
       return [
         ...removed.flatMap((each): BatchWrite[] =>
           each.linkId === undefined ? [] : [{ action: 'delete', entity, id: each.linkId }],
         ),
-        ...after.pictures.flatMap(({ id, ...picture }, place): BatchWrite[] => {
+        ...after.files.flatMap(({ id, ...each }, place): BatchWrite[] => {
           const link = links.get(id)
-          const described: BatchWrite[] = isSameText(altOf(picture), picture.savedAlt ?? {})
+          const described: BatchWrite[] = isSameText(altOf(each), each.savedAlt ?? {})
             ? []
-            : [{ action: 'update', entity: file.path, id, data: { alt: written(altOf(picture)) } }]
+            : [{ action: 'update', entity: file.path, id, data: { alt: written(altOf(each)) } }]
           if (link?.linkId === undefined) {
-            const data = { productId: record, fileStorageModuleFileId: id, orderIndex: place }
+            const data = { productId: record, fileStorageModuleFileId: id, orderIndex: place, ...ofLink }
             return [{ action: 'create', entity, data }, ...described]
           }
           if (link.place === place) return described
@@ -72,8 +94,14 @@ export const picturesPart = (label: string): FormPart =>
       ]
     },
   })
+}
 
-export function altOf({ alt }: { readonly [name: string]: unknown }): Localized {
+/** A file that was just added has the description of its record. */
+export function known(added: ProductFile): ProductFile {
+  return added.savedAlt ? added : { ...added, savedAlt: altOf(added) }
+}
+
+function altOf({ alt }: { readonly [name: string]: unknown }): Localized {
   return typeof alt === 'object' && alt !== null ? (alt as Localized) : {}
 }
 

@@ -2,7 +2,7 @@ import type { PluginHost } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { file, type ImageWidth, imageWidths } from '../index.ts'
 import type { FileService } from './file-service.ts'
-import { sendFile } from './send-file.ts'
+import { sendContent } from './send-content.ts'
 
 const schema = {
   summary: 'The bytes of a file, or a smaller picture of it, for those who may see its record',
@@ -38,8 +38,7 @@ export function registerContent(
       const { caller, params, query } = request
       const row = await files.find(params.id, { caller })
       const isVisible = row && (row.isPrivate || access.mayRead(caller, file))
-      const found = isVisible ? await files.content(row, query.width) : null
-      return sendFile(request, reply, row && found && { ...found, title: row.adminTitle, audience: 'content' })
+      return sendContent(request, reply, files, isVisible ? row : null, query.width)
     },
   )
 }

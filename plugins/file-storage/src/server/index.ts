@@ -25,6 +25,7 @@ export { headingFont, textFont } from './drawing/fonts.ts'
 export { mosaic } from './drawing/mosaic.ts'
 export { palette } from './drawing/palette.ts'
 export { type FileGrant, FileService, type FileSource, type GenerateRequest } from './file-service.ts'
+export { sendContent } from './send-content.ts'
 export type { StoredValues } from './store-upload.ts'
 export type { FileStorageOptions } from './uploads.ts'
 

@@ -1,4 +1,4 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 import { hasAvif, type ImageFormat, mostMegapixelsOfAvif } from '../index.ts'
 import { PictureTooLargeError, StorageFullError, UnreadableFileError } from './errors.ts'
 import { createQueue } from './queue.ts'
@@ -13,8 +13,18 @@ const options: SharpOptions = { limitInputPixels: mostMegapixels * megapixel, fa
 const queued = createQueue(2)
 /** At most one AVIF thumbnail among them: pages wait for the others too. */
 const queuedAvif = createQueue(1)
-sharp.concurrency(1)
-sharp.cache(false)
+
+let loading: Promise<typeof import('sharp').default> | undefined
+
+/** Loaded by the first picture: with its libraries it takes more memory than most modules. */
+function loadSharp(): Promise<typeof import('sharp').default> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  })
+  return loading
+}
 
 export interface Picture {
   readonly width: number
@@ -36,6 +46,7 @@ export function isPicture(mimeType: string): boolean {
  */
 export function cleanPicture(source: string, target: string, mimeType: string): Promise<Picture> {
   return queued(async () => {
+    const sharp = await loadSharp()
     const { pages = 1, width, height } = await readable(() => sharp(source, { limitInputPixels: false }).metadata())
     const pixels = width * height * pages
     if (mimeType === 'image/avif' && !hasAvif(width, height * pages))
@@ -62,6 +73,7 @@ export function writeThumbnail(
   target: string,
 ): Promise<boolean> {
   const work = async () => {
+    const sharp = await loadSharp()
     const picture = sharp(source, options).resize({ width, withoutEnlargement: true })
     if (format === 'avif') {
       const size = await readable(() => picture.metadata())
@@ -78,15 +90,16 @@ export function croppedPicture(
   source: string,
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<Buffer> {
-  return queued(() =>
-    readable(() =>
+  return queued(async () => {
+    const sharp = await loadSharp()
+    return readable(() =>
       sharp(source, options)
         .resize({ width, height, fit: 'cover', position: 'attention' })
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: 88 })
         .toBuffer(),
-    ),
-  )
+    )
+  })
 }
 
 function encoded(image: Sharp, mimeType: string, pixels: number): Sharp {

@@ -13,8 +13,7 @@ export interface MomentText {
 /** Returns functions that format dates and times, with the same result on the server and in every browser. */
 export function useMomentText(): MomentText {
   const { language, timeZone = 'UTC' } = useEnvironment().page
-  const write = (at: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, options).format(new Date(at))
+  const write = (at: string, options: Intl.DateTimeFormatOptions) => dateFormat(language, options).format(new Date(at))
   return {
     day: at => write(at, { dateStyle: 'long', timeZone }),
     calendarDay: date => write(date, { dateStyle: 'long', timeZone: 'UTC' }),
@@ -29,4 +28,14 @@ export function useMomentText(): MomentText {
         ...(timeZone === 'UTC' && { timeZoneName: 'short' }),
       }),
   }
+}
+
+/** A format takes a hundred times as long to make as to use; there are a few for each language. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
+  formats.set(key, format)
+  return format
 }

@@ -2,12 +2,14 @@ import { useLanguage } from '@tessera/widget-sdk'
 import {
   type AdminButtonProps,
   type AdminConfirmProps,
+  type AdminFilesProps,
   type AdminHeaderProps,
   type AdminPicturesProps,
   type AdminRecordsProps,
   type AdminTools,
   AdminToolsProvider,
 } from '@tessera/widget-sdk/admin'
+import { Skeleton } from '@tessera/widget-sdk/ui'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Button, ErrorState, PageHeader } from '../ui/index.ts'
 import { AdminWidget, GenericWidget } from '../variants/AdminWidget.tsx'
@@ -17,6 +19,7 @@ import { basename } from './admin-links.ts'
 // Dialogs are loaded when they are opened.
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
+const FilesInput = lazy(async () => ({ default: (await import('../media/FilesInput.tsx')).FilesInput }))
 const PicturesInput = lazy(async () => ({ default: (await import('../media/PicturesInput.tsx')).PicturesInput }))
 const RecordsInput = lazy(async () => ({ default: (await import('../relations/RecordsInput.tsx')).RecordsInput }))
 
@@ -45,6 +48,7 @@ export function Tools({ onOpen, children }: ToolsProps) {
       Generic: GenericWidget,
       Widget: AdminWidget,
       Pictures,
+      Files,
       Records,
     }),
     [api, rights, language, onOpen],
@@ -58,8 +62,16 @@ function Header({ crumbs = [], ...props }: AdminHeaderProps) {
 
 function Pictures(props: AdminPicturesProps) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Skeleton className="h-40 rounded-md" />}>
       <PicturesInput {...props} />
+    </Suspense>
+  )
+}
+
+function Files(props: AdminFilesProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-32 rounded-md" />}>
+      <FilesInput {...props} />
     </Suspense>
   )
 }

@@ -8,6 +8,14 @@ import { useAdmin } from '../app/admin-context.ts'
 export interface RecordList {
   readonly rows: readonly AdminRow[]
   readonly total: number
+  /** The total is more than 10,000 and not exact. */
+  readonly isEstimated?: boolean
+}
+
+/** What a list says about its total. */
+interface TotalMeta {
+  readonly total: number
+  readonly isEstimated?: boolean
 }
 
 /** A record with its ETag. */
@@ -34,8 +42,8 @@ export function useRecords(
     placeholderData: keepPreviousData,
     ...(isRelated && { staleTime: 0 }),
     queryFn: async ({ signal }): Promise<RecordList> => {
-      const { data, meta } = await api<AdminRow[], { total: number }>('GET', `/api/${entity.path}?${text}`, { signal })
-      return { rows: data, total: meta.total }
+      const { data, meta } = await api<AdminRow[], TotalMeta>('GET', `/api/${entity.path}?${text}`, { signal })
+      return { rows: data, total: meta.total, isEstimated: meta.isEstimated ?? false }
     },
   })
 }
@@ -48,9 +56,10 @@ export function useTotal(entity: Entity, filtering: Pick<ListQuery, 'filters' | 
     queryKey: [entity.path, 'count', text],
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<number> => {
-      const { data } = await api<number>('GET', `/api/${entity.path}/count${text && `?${text}`}`, { signal })
-      return data
+    queryFn: async ({ signal }): Promise<TotalMeta> => {
+      const path = `/api/${entity.path}/count${text && `?${text}`}`
+      const { data: total, meta } = await api<number, { isEstimated?: boolean } | undefined>('GET', path, { signal })
+      return { total, isEstimated: meta?.isEstimated ?? false }
     },
   })
 }

@@ -28,26 +28,46 @@ export function TrashRow({ entry, isSelected, isBusy, onSelect, onRestore, onPur
   const title = entryTitle(entry.title, m.untitled, language)
   const kind = entity ? labels.one(entity) : entry.entity
   const dependents = Object.values(entry.cascaded).reduce((sum, count) => sum + count, 0)
+  const { pending } = entry
+  const progress = pending && m[pending.state].replace('{share}', String(shareOf(pending)))
+  const linked = dependents > 0 ? `${kind} · ${m.cascaded(dependents)}` : kind
   const named = (text: string) => text.replace('{title}', title)
   return (
     <EntryRow
       label={named(m.details)}
       title={title}
-      text={dependents > 0 ? `${kind} · ${m.cascaded(dependents)}` : kind}
+      text={progress ? `${kind} · ${progress}` : linked}
       actor={entry.actor}
       at={entry.at}
       isSelected={isSelected}
       before={<SelectBox label={named(m.select)} isSelected={isSelected} onToggle={() => onSelect(!isSelected)} />}
       actions={
         <>
-          <Button size="sm" icon={<RotateCcw />} aria-label={named(m.restoreOne)} disabled={isBusy} onClick={onRestore}>
+          <Button
+            size="sm"
+            icon={<RotateCcw />}
+            aria-label={named(m.restoreOne)}
+            disabled={isBusy || pending?.state === 'restoring'}
+            onClick={onRestore}
+          >
             {m.restore}
           </Button>
-          <IconButton isDanger label={`${m.purge}: ${title}`} icon={<Trash2 />} disabled={isBusy} onClick={onPurge} />
+          <IconButton
+            isDanger
+            label={`${m.purge}: ${title}`}
+            icon={<Trash2 />}
+            disabled={isBusy || pending !== null}
+            onClick={onPurge}
+          />
         </>
       }
     >
       <TrashDetails entry={entry} entity={entity} />
     </EntryRow>
   )
+}
+
+/** Percent, rounded down: it is over only when nothing is left. */
+function shareOf({ done, total }: { readonly done: number; readonly total: number }): number {
+  return total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100))
 }

@@ -16,7 +16,7 @@ export function useHistory(query: Query) {
 
 /** Deleted records, the newest first, page by page. The query is that of `TrashEntry`. */
 export function useTrash(query: Query) {
-  return usePaged<TrashEntry>('trash', query)
+  return usePaged<TrashEntry>('trash', query, entries => entries.some(({ pending }) => pending !== null))
 }
 
 /** One change with its values. */
@@ -29,7 +29,15 @@ export function useChange(id: string) {
   })
 }
 
-function usePaged<Entry extends { readonly id: string }>(route: 'history' | 'trash', query: Query) {
+/** Interval between reads while entries change by themselves, in milliseconds. */
+const progressInterval = 2000
+
+/** @param isChanging whether entries change by themselves */
+function usePaged<Entry extends { readonly id: string }>(
+  route: 'history' | 'trash',
+  query: Query,
+  isChanging: (entries: readonly Entry[]) => boolean = () => false,
+) {
   const { api } = useAdmin()
   const filters = Object.entries(query).filter(([, value]) => value !== '')
   return useInfiniteQuery({
@@ -44,6 +52,8 @@ function usePaged<Entry extends { readonly id: string }>(route: 'history' | 'tra
       return { entries: data, next: meta.next }
     },
     getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ entries }) => isChanging(entries)) ? progressInterval : false,
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   })
 }

@@ -46,10 +46,12 @@ export function useTrashActions() {
         const notes = new Set(restored.flatMap(each => each.notes))
         const [only] = entries
         const entity = entries.length === 1 && only ? model.entities.get(only.entity) : undefined
-        const said = [m.restored(restored.length), ...(cascaded > 0 ? [m.cascaded(cascaded)] : []), ...notes]
+        const isLater = restored.some(each => each.isPending)
+        const done = [m.restored(restored.length), ...(cascaded > 0 ? [m.cascaded(cascaded)] : [])]
+        const said = [...(isLater ? [m.later] : done), ...notes]
         notify(
           said.join('. '),
-          entity && only
+          entity && only && !isLater
             ? { undo: { label: m.open, run: () => void navigate(addresses.record(entity, only.recordId)) } }
             : {},
         )

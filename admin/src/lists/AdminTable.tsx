@@ -94,6 +94,7 @@ function RecordsTable({ entity: recorded, where = everywhere, defaults, isEmbedd
         title={title}
         isScreen={isScreen}
         total={list.total}
+        isEstimated={list.isEstimated}
         isShown={isShown}
         onShow={setShown}
         panel={panel}

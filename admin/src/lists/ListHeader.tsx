@@ -1,17 +1,18 @@
 import type { Entity } from '@tessera/core'
-import { useLanguage } from '@tessera/widget-sdk'
 import { Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { addresses } from '../app/addresses.ts'
 import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { Button, PageHeader } from '../ui/index.ts'
+import { useTotalText } from './use-total-text.ts'
 
 interface ListHeaderProps {
   readonly entity: Entity
   readonly title: ReactNode
   readonly isScreen: boolean
   readonly total: number | undefined
+  readonly isEstimated?: boolean | undefined
   readonly isShown: boolean
   readonly onShow: (isShown: boolean) => void
   /** Id of the panel that is shown and hidden. */
@@ -22,13 +23,11 @@ interface ListHeaderProps {
 
 /** Title, total and actions of a list. An embedded table can be hidden. */
 export function ListHeader(props: ListHeaderProps) {
-  const { entity, title, isScreen, total, isShown, onShow, panel, actions, children } = props
+  const { entity, title, isScreen, total, isEstimated, isShown, onShow, panel, actions, children } = props
   const m = useMessages('list')
   const labels = useLabels()
-  const language = useLanguage()
-  const count = total !== undefined && (
-    <span className="tabular-nums">{new Intl.NumberFormat(language).format(total)}</span>
-  )
+  const totalText = useTotalText()
+  const count = total !== undefined && <span className="tabular-nums">{totalText(total, isEstimated)}</span>
   const toggle = (
     <Button
       variant="ghost"

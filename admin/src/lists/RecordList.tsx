@@ -45,7 +45,7 @@ interface RecordListProps {
 export function RecordList({ id, entity, list, control, where, isScreen, add, onOpen }: RecordListProps) {
   const labels = useLabels()
   const { state, change } = control
-  const { page, rows = noRows, total, columns, size, pictureLocation, filtering, query, remember } = list
+  const { page, rows = noRows, total, isEstimated, columns, size, pictureLocation, filtering, query, remember } = list
   const isNarrow = useMedia('(width < 40rem)')
   const view = list.view ?? (isNarrow ? 'cards' : 'table')
   const canUpdate = useRight(entity, 'update')
@@ -103,7 +103,7 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
         {records()}
         {!selection.isEmpty && <div aria-hidden className="h-16" />}
       </div>
-      <BulkBar entity={entity} selection={selection} filtering={filtering} total={total} columns={list.exported} />
+      <BulkBar entity={entity} selection={selection} filtering={filtering} total={total} columns={list.columns} />
       {rows.length > 0 && (
         <div className="border-border border-t px-4 py-2 sm:px-6">
           <Paging
@@ -111,6 +111,7 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
             size={size}
             count={rows.length}
             total={total}
+            isEstimated={isEstimated}
             onPage={next => change({ page: next })}
             onSize={chosen => {
               remember({ size: chosen })
@@ -139,7 +140,7 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
         <EmptyList
           entity={entity}
           isFiltered={isFiltered(state)}
-          isBeyond={state.page > 1}
+          isBeyond={state.page !== 1}
           onClear={() => change({ search: '', filters: [] })}
           onFirst={() => change({ page: 1 })}
           add={add}

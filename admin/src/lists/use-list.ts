@@ -8,7 +8,7 @@ import { model } from '../model/entities.ts'
 import { usualColumns } from './state/list-columns.ts'
 import { includesOf, nameLocationOf, pictureLocationOf } from './state/list-includes.ts'
 import { filteringOf, pageQuery } from './state/list-query.ts'
-import { isOwnField, relationOf, shownLinks } from './state/list-relations.ts'
+import { relationOf, shownLinks } from './state/list-relations.ts'
 import type { ListState } from './state/list-state.ts'
 import { useListMemory } from './state/use-list-memory.ts'
 
@@ -65,13 +65,13 @@ export function useList({ entity, state, where, isShown, isEmbedded, additions }
   const rows = page.data?.rows
 
   // The last page gives the total without a count.
-  const isLast = rows !== undefined && rows.length < size && (rows.length > 0 || state.page === 1)
+  const isLast = rows !== undefined && rows.length < size && state.page > 0 && (rows.length > 0 || state.page === 1)
   const counted = useTotal(entity, filtering, rows !== undefined && !isLast && !page.isPlaceholderData)
-  const total = isLast && !page.isPlaceholderData ? (state.page - 1) * size + rows.length : counted.data
+  const isKnown = isLast && !page.isPlaceholderData
+  const total = isKnown ? (state.page - 1) * size + rows.length : counted.data?.total
+  const isEstimated = !isKnown && counted.data?.isEstimated === true
 
-  const exported = columns.filter(column => isOwnField(entity, column))
-
-  return { page, rows, total, columns, exported, size, view, pictureLocation, filtering, query, remember }
+  return { page, rows, total, isEstimated, columns, size, view, pictureLocation, filtering, query, remember }
 }
 
 /** The computed values that columns show. */

@@ -5,6 +5,7 @@ import { useAdmin } from '../app/admin-context.ts'
 import NotFoundScreen from '../app/NotFoundScreen.tsx'
 import { useRight } from '../app/use-rights.ts'
 import { SearchInput } from '../lists/toolbar/SearchInput.tsx'
+import { useTotalText } from '../lists/use-total-text.ts'
 import { useMessages } from '../messages.ts'
 import { PageHeader } from '../ui/index.ts'
 import { DropArea } from './DropArea.tsx'
@@ -39,6 +40,7 @@ function Library({ entity }: { readonly entity: Entity }) {
       preventScrollReset: true,
     })
   const found = useMedia(entity, mediaAddress)
+  const totalText = useTotalText()
   const uploads = useUploads()
   const upload = mayUpload && (
     <FileButton isMultiple variant="primary" icon={<UploadSign aria-hidden />} onFiles={files => uploads.add(files)}>
@@ -49,7 +51,7 @@ function Library({ entity }: { readonly entity: Entity }) {
     <DropArea onFiles={files => uploads.add(files)} isDisabled={!mayUpload} className="flex min-h-full flex-1 flex-col">
       <PageHeader
         title={m.title}
-        state={found.total !== undefined && m.total(found.total)}
+        state={found.total !== undefined && (found.isEstimated ? totalText(found.total, true) : m.total(found.total))}
         actions={
           upload && (
             <>

@@ -18,16 +18,20 @@ export function useMedia(entity: Entity, search: MediaSearch) {
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }): Promise<RecordList> => {
       const text = queryString({ ...query, count: true, limit: pageSize, offset: pageParam } as ListQuery)
-      const { data, meta } = await api<AdminRow[], { total: number }>('GET', `/api/${entity.path}?${text}`, { signal })
-      return { rows: data, total: meta.total }
+      const { data, meta } = await api<AdminRow[], Omit<RecordList, 'rows'>>('GET', `/api/${entity.path}?${text}`, {
+        signal,
+      })
+      return { rows: data, ...meta }
     },
-    getNextPageParam: ({ total }, pages) => {
+    getNextPageParam: ({ rows: last, total, isEstimated }, pages) => {
       const loaded = pages.reduce((sum, { rows }) => sum + rows.length, 0)
-      return loaded < total ? loaded : undefined
+      return (isEstimated ? last.length === pageSize : loaded < total) ? loaded : undefined
     },
   })
   const pages = media.data?.pages
-  return { media, rows: pages && unique(pages.flatMap(({ rows }) => rows)), total: pages?.at(-1)?.total }
+  const last = pages?.at(-1)
+  const rows = pages && unique(pages.flatMap(each => each.rows))
+  return { media, rows, total: last?.total, isEstimated: last?.isEstimated ?? false }
 }
 
 /** New files shift others to the next page: each is shown once. */

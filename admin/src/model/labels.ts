@@ -87,7 +87,10 @@ function recordName(entity: Entity, row: AdminRow, language: string, texts: Defi
     const value = row[name]
     const said = typeof value === 'object' && value !== null ? textIn(value as Localized, language, 'en') : value
     if (typeof said !== 'string' || said.trim() === '') continue
-    return name === 'variant' ? variantWords(entity, said, texts) : (formattedText(entity, name, said) ?? said)
+    if (name === 'variant') return variantWords(entity, said, texts)
+    // Such as the type of an order that has no number yet: "Cart".
+    if (entity.fields[name]?.kind === 'select') return valueName(entity, name, said, texts)
+    return formattedText(entity, name, said) ?? said
   }
   return row.id
 }

@@ -1,7 +1,7 @@
 import { ApiError, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow, AdminSelectInputProps } from '@tessera/widget-sdk/admin'
 import { ChevronDown, PanelRightOpen, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { useRight } from '../app/use-rights.ts'
 import { useRecord } from '../data/records.ts'
@@ -24,7 +24,7 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
   const labels = useLabels()
   const nameOf = useChoiceName()
   const { defaultLanguage } = useAdmin().start
-  const canCreate = useRight(entity, 'create') && !isDisabled
+  const mayCreate = useRight(entity, 'create') && !isDisabled
   const list = useId()
   const control = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -32,11 +32,14 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
   /** The text typed since it opened; null shows the chosen record. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
+  /** Enter was pressed before the search was over. */
+  const [isTaking, setTaking] = useState(false)
   const [drawer, setDrawer] = useState<'open' | { readonly defaults: Readonly<Record<string, unknown>> } | null>(null)
   const [picked, setPicked] = useState<AdminRow | null>(null)
 
   const choices = useChoices({ entity, search: typed ?? '', where, isEnabled: isOpen })
   const { pictureLocation } = choices
+  const canCreate = mayCreate && choices.isSearched
   const chosen = useRecord(entity, value ?? undefined, pictureLocation?.include ? [pictureLocation.include] : [])
   const row = value === null ? null : (chosen.data?.row ?? (picked?.id === value ? picked : null))
   const isGone = chosen.error instanceof ApiError && chosen.error.status === 404
@@ -51,6 +54,7 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
 
   function close(): void {
     setOpen(false)
+    setTaking(false)
     setTyped(null)
   }
 
@@ -62,21 +66,30 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
 
   function create(): void {
     setOpen(false)
+    setTaking(false)
     setDrawer({ defaults: initialValues(entity, typed ?? '', where, defaultLanguage) })
   }
 
   function step(by: number): void {
+    setTaking(false)
     const next = active + by
     if (next > last - 3) choices.more()
     setActive(next > last ? 0 : next < 0 ? Math.max(last, 0) : next)
   }
 
   function take(): void {
-    const option = choices.rows?.[active]
+    setTaking(choices.isStale)
     if (choices.isStale) return
+    const option = choices.rows?.[active]
     if (option) choose(option)
-    else if (canCreate && choices.rows) create()
+    else if (canCreate) create()
   }
+
+  const isTakenNow = isTaking && isOpen && !choices.isStale
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the search is over
+  useEffect(() => {
+    if (isTakenNow) take()
+  }, [isTakenNow])
 
   function onKeyDown(event: KeyboardEvent): void {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -121,6 +134,7 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
         onChange={({ target }) => {
           setTyped(target.value)
           setActive(0)
+          setTaking(false)
           open()
         }}
         onKeyDown={onKeyDown}

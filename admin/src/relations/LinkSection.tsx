@@ -64,6 +64,7 @@ export function LinkSection({ definition, title, source, isShown, onShow }: Link
         title={title}
         isScreen={false}
         total={source.total}
+        isEstimated={source.isEstimated}
         isShown={isShown}
         onShow={onShow}
         panel={panel}

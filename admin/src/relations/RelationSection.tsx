@@ -24,7 +24,7 @@ export default function RelationSection({ definition, ownerId, title }: Relation
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<number>(pageSizes[0])
   const heading = useLinkHeading({ definition, title })
-  const { list, query, links, total } = useLinks(definition, ownerId, page, size, heading.isShown)
+  const { list, query, links, total, isEstimated } = useLinks(definition, ownerId, page, size, heading.isShown)
   const { add, nextIndex } = useAddLinks(definition, ownerId, query)
   const remove = useDeletion(relation)
   const rows = list.data?.rows ?? []
@@ -40,6 +40,7 @@ export default function RelationSection({ definition, ownerId, title }: Relation
       source={{
         links,
         total,
+        isEstimated,
         error: list.error,
         retry: () => void list.refetch(),
         add,
@@ -60,6 +61,7 @@ export default function RelationSection({ definition, ownerId, title }: Relation
               size={size}
               count={rows.length}
               total={total}
+              isEstimated={isEstimated}
               onPage={setPage}
               onSize={chosen => {
                 setSize(chosen)

@@ -12,6 +12,7 @@ export interface LinkSource {
   /** Undefined until they are loaded. */
   readonly links: readonly ResolvedLink[] | undefined
   readonly total: number | undefined
+  readonly isEstimated?: boolean | undefined
   readonly error: Error | null
   retry(): void
   /** Adds links after the last one. */

@@ -43,14 +43,17 @@ export function useChoices({ entity, search, where = [], isEnabled = true }: Cho
     () => found && namedFirst(found, debounced, row => nameOf(entity, row).text),
     [found, debounced, entity, nameOf],
   )
+  /** The rows belong to an earlier search. */
+  const isStale = debounced !== text || list.isPlaceholderData || list.isLoading
   const isFull = rows !== undefined && rows.length >= limit
   return {
     pictureLocation,
     rows,
     error: list.error,
     retry: () => void list.refetch(),
-    /** The rows belong to an earlier search. */
-    isStale: debounced !== text || list.isPlaceholderData || list.isLoading,
+    isStale,
+    /** It is known whether there is a record of that name. */
+    isSearched: rows !== undefined && (text === '' || !isStale),
     isCut: isFull && limit >= maxChoices,
     more: () => isFull && !list.isFetching && setLimit(now => Math.min(now + step, maxChoices)),
   }

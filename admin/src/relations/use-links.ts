@@ -50,7 +50,7 @@ export function useLinks(definition: LinkDefinition, ownerId: string, page: numb
     const record = typeof found === 'object' && found !== null ? (found as AdminRow) : null
     return { link, target, record, pictureLocation: (target && pictureLocations.get(target.entity.path)) ?? null }
   })
-  return { list, query, links, total: list.data?.total }
+  return { list, query, links, total: list.data?.total, isEstimated: list.data?.isEstimated }
 }
 
 type PictureLocations = ReadonlyMap<string, PictureLocation | null>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { type BuildMessages, buildMessagesFile, type SiteFiles } from '@tessera/site/vite'
+import { type BuildMessages, buildMessagesFile } from '@tessera/site/server'
+import type { SiteFiles } from '@tessera/site/vite'
 import { adminEntry, adminPath } from '../vite/admin-files.ts'
 import { readManifest, withImports } from '../vite/manifest.ts'
 

@@ -30,6 +30,7 @@ export function ConfirmDialog({
   const [isPending, setPending] = useState(false)
 
   async function agree(): Promise<void> {
+    if (isPending) return
     setPending(true)
     try {
       await onConfirm()
@@ -48,10 +49,16 @@ export function ConfirmDialog({
       description={description}
       footer={
         <>
-          <Button onClick={onClose} disabled={isPending}>
+          <Button onClick={() => isPending || onClose()} aria-disabled={isPending || undefined}>
             {m.cancel}
           </Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} disabled={isPending} autoFocus onClick={() => void agree()}>
+          {/* A disabled one would lose the focus, and not have it again where the action fails. */}
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            aria-disabled={isPending || undefined}
+            data-default-focus
+            onClick={() => void agree()}
+          >
             {isPending ? m.pending : (confirm ?? m.confirm)}
           </Button>
         </>

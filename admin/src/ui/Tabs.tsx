@@ -37,7 +37,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange, panel,
             panel={panel?.(name)}
             // The library reports changes only; clicking the active tab resets it.
             onClick={() => name === value && onChange(name)}
-            className="relative flex h-9 shrink-0 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm text-text-muted transition-colors hover:text-text aria-selected:bg-muted aria-selected:font-medium aria-selected:text-text pointer-coarse:h-11"
+            className="relative flex h-9 shrink-0 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm text-text-muted -outline-offset-2 transition-colors hover:text-text aria-selected:bg-muted aria-selected:font-medium aria-selected:text-text pointer-coarse:h-11"
           >
             {text}
             {note && (

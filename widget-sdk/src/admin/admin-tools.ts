@@ -63,6 +63,19 @@ export interface AdminPicturesProps {
   readonly language?: string
 }
 
+/** Props of an input for private files. */
+export interface AdminFilesProps {
+  /** Records of the library, in their order. */
+  readonly files: readonly AdminRow[]
+  /** With names as they were typed, in `alt`: the form writes those that differ. */
+  readonly onChange: (files: readonly AdminRow[]) => void
+  /** Who may open them, in a sentence. */
+  readonly hint: string
+  readonly isDisabled?: boolean
+  /** Of the names. */
+  readonly language?: string
+}
+
 /** Props of an input that chooses records of an entity. */
 export interface AdminRecordsProps {
   readonly entity: Entity
@@ -104,6 +117,8 @@ export interface AdminTools {
   readonly Confirm: ComponentType<AdminConfirmProps>
   /** Pictures as a grid: dropped, pasted, chosen from the library, put in order with a pointer or keys, described. */
   readonly Pictures: ComponentType<AdminPicturesProps>
+  /** Private files as a list: dropped, pasted, named. */
+  readonly Files: ComponentType<AdminFilesProps>
   /** Records as chips, found by a search, or created in a drawer. */
   readonly Records: ComponentType<AdminRecordsProps>
 }

@@ -25,6 +25,7 @@ export {
   type AdminButtonProps,
   type AdminConfirmProps,
   type AdminData,
+  type AdminFilesProps,
   type AdminHeaderProps,
   type AdminPicturesProps,
   type AdminRecordsProps,

@@ -82,12 +82,29 @@ function forward(entity: Entity, name: string): Entity | null {
   return referencesOf(entity).find(each => each.name === `${name}Id`)?.target ?? null
 }
 
+interface Reverse {
+  readonly entity: Entity
+  readonly key: string
+}
+
+/** What is included in an entity by its names: a page asks thousands of times. */
+const reverses = new WeakMap<ReadonlyMap<string, Entity>, Map<Entity, ReadonlyMap<string, Reverse>>>()
+
 /** The entity that is included under a name because it references this one, and the reference. */
-function reverse(entity: Entity, name: string, entities: ReadonlyMap<string, Entity>) {
+function reverse(entity: Entity, name: string, entities: ReadonlyMap<string, Entity>): Reverse | null {
+  const known = reverses.get(entities) ?? new Map<Entity, ReadonlyMap<string, Reverse>>()
+  reverses.set(entities, known)
+  const names = known.get(entity) ?? reversesOf(entity, entities)
+  known.set(entity, names)
+  return names.get(name) ?? null
+}
+
+function reversesOf(entity: Entity, entities: ReadonlyMap<string, Entity>): ReadonlyMap<string, Reverse> {
+  const names = new Map<string, Reverse>()
   for (const other of entities.values()) {
-    if (linkedName(entity, other) !== name) continue
     const key = referencesOf(other).find(({ target }) => target.path === entity.path)?.name
-    if (key) return { entity: other, key }
+    const name = linkedName(entity, other)
+    if (key && !names.has(name)) names.set(name, { entity: other, key })
   }
-  return null
+  return names
 }

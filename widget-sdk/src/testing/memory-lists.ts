@@ -95,9 +95,10 @@ export function memoryLists(
       }
       const matching = rowsOf(entity).filter(each => (query.filters?.and ?? []).every(filter => isMatch(each, filter)))
       if (isCount) return [{ id: 'count', count: matching.length }]
-      const { offset = 0, limit = 100 } = query
+      const { offset = 0, limit = 100, fromEnd } = query
+      const end = matching.length - offset
       return ordered(matching, query)
-        .slice(offset, offset + limit)
+        .slice(...(fromEnd ? [Math.max(0, end - limit), Math.max(0, end)] : [offset, offset + limit]))
         .map(each => included(entity, each, query.include?.map(({ path }) => path) ?? []))
     })
 }

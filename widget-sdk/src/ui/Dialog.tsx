@@ -20,7 +20,7 @@ interface DialogProps {
 
 /**
  * A modal dialog: focus stays inside and returns to where it was. Its content is mounted each time that it opens. It focuses
- * its first field, or what has `autoFocus`.
+ * what has `autoFocus`, else its first field, else what has `data-default-focus`.
  */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
@@ -45,7 +45,8 @@ function OpenDialog({
   useEffect(() => {
     const content = body.current
     if (!isShown || !content || content.contains(document.activeElement)) return
-    firstField(content)?.focus()
+    const field = firstField(content) ?? content.querySelector<HTMLElement>('[data-default-focus]')
+    field?.focus()
   }, [isShown])
 
   return (

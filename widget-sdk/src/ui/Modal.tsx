@@ -23,10 +23,14 @@ export function Modal({ onClose, isLasting = false, ref, children, ...attributes
   useLayoutEffect(() => {
     const element = dialog.current
     const restore = keepScrollbarWidth()
+    const places = around(document.activeElement)
     element?.showModal()
     return () => {
       element?.close()
       restore()
+      const focused = document.activeElement
+      // What has the focus inside keeps it until the next frame.
+      if (focused === document.body || element?.contains(focused)) focusNearest(places)
     }
   }, [])
 
@@ -57,4 +61,21 @@ export function Modal({ onClose, isLasting = false, ref, children, ...attributes
       {children}
     </dialog>
   )
+}
+
+/** Parts of the page that an element is in, the innermost first. */
+function around(element: Element | null): readonly HTMLElement[] {
+  const parent = element?.parentElement?.closest<HTMLElement>('section, [role=region], dialog, main')
+  return parent ? [parent, ...around(parent)] : []
+}
+
+/** What opened the dialog may be gone, such as the button of the last step: the keyboard stays near it. */
+function focusNearest(places: readonly HTMLElement[]): void {
+  const place = places.find(each => each.isConnected)
+  if (!place) return
+  if (!place.hasAttribute('tabindex')) {
+    place.tabIndex = -1
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
+  }
+  place.focus({ preventScroll: true })
 }

@@ -60,11 +60,7 @@ export function BulkBar({ entity, selection, filtering, total, columns }: BulkBa
     selection.clear()
   }
 
-  const onExport = (format: ExportFormat) =>
-    void exportFile(
-      { format, fields: ['id', ...columns.filter(name => name !== 'id')], filtering, sort: [] },
-      selection,
-    )
+  const onExport = (format: ExportFormat) => void exportFile({ format, columns, filtering, sort: [] }, selection)
 
   return (
     // It floats over the records, so that nothing moves when it appears.
@@ -78,7 +74,7 @@ export function BulkBar({ entity, selection, filtering, total, columns }: BulkBa
             {m.all(total)}
           </Button>
         )}
-        <div className="contents max-sm:order-2 max-sm:flex max-sm:w-full max-sm:gap-1.5 max-sm:overflow-x-auto max-sm:py-1 max-sm:[&>*]:shrink-0 max-sm:[&_svg]:hidden">
+        <div className="contents max-sm:order-2 max-sm:flex max-sm:w-full max-sm:gap-1.5 max-sm:overflow-x-auto max-sm:py-1 max-sm:[&>*]:shrink-0 max-sm:[&>:not(dialog)_svg]:hidden">
           {Actions && (
             <Actions
               count={count}

@@ -26,7 +26,7 @@ export function stateFromAddress(entity: Entity, languages: readonly string[], a
       .map(orderFrom)
       .filter(({ column }) => isSortable(entity, column, languages))
       .slice(0, 5),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: Number.isInteger(page) && page !== 0 ? page : 1,
     ...(columns.length > 0 && { columns: [...new Set(columns)] }),
     ...(size && { size }),
     ...(view && { view }),
@@ -57,7 +57,7 @@ export function parametersOf(entity: Entity, state: ListState): [name: string, v
     ['columns', columns?.join(',')],
     ['size', size?.toString()],
     ['view', view],
-    ['page', page > 1 ? String(page) : undefined],
+    ['page', page === 1 ? undefined : String(page)],
   ]
   return parameters.filter((each): each is [string, string] => each[1] !== undefined)
 }

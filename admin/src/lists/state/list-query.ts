@@ -40,5 +40,7 @@ export function pageQuery(
     ...(computed.length > 0 && { computed }),
     limit: size,
     ...(page > 1 && { offset: (page - 1) * size }),
+    ...(page < 0 && { fromEnd: true }),
+    ...(page < -1 && { offset: (-page - 1) * size }),
   }
 }

@@ -13,6 +13,7 @@ import type { Filtering } from '../state/list-query.ts'
 import type { ListState } from '../state/list-state.ts'
 import { downloadBlob, exportAddress, exportedText } from './export-file.ts'
 import { columnLabel } from './import-targets.ts'
+import { transferQuery } from './transfer-query.ts'
 
 interface ExportDialogProps {
   readonly entity: Entity
@@ -43,11 +44,7 @@ export default function ExportDialog({ entity, filtering, sort, ids, onClose }: 
   const labels = useLabels()
   const language = useLanguage()
   const { api, identity, start } = useAdmin()
-  const { data: others } = useQuery({
-    queryKey: ['transfer', entity.path],
-    queryFn: async () =>
-      (await api<TransferColumns>('GET', `/api/core/transfer?${new URLSearchParams({ entity: entity.path })}`)).data,
-  })
+  const { data: others } = useQuery(transferQuery(api, entity))
   const [format, setFormat] = useState<Format>('csv')
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [isPending, setPending] = useState(false)

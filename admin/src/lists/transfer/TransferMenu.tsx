@@ -20,22 +20,21 @@ interface TransferMenuProps {
 }
 
 /** Export and import of a list. */
-export function TransferMenu({ entity, list: { exported, filtering }, sort: listed, canImport }: TransferMenuProps) {
+export function TransferMenu({ entity, list: { columns, filtering }, sort: listed, canImport }: TransferMenuProps) {
   const m = useMessages('transferMenu')
   const canCreate = useRight(entity, 'create')
   const canUpdate = useRight(entity, 'update')
   const exportFile = useExport(entity)
   const [dialog, setDialog] = useState<'import' | 'export' | null>(null)
-  const fields = ['id', ...exported.filter(name => name !== 'id')]
   // Files are in the order of fields: what is computed for a list isn't in them.
   const sort = listed.filter(({ column }) => Object.hasOwn(entity.fields, column.split('.')[0] ?? ''))
   return (
     <>
       <Menu button={<IconButton label={m.more} icon={<Ellipsis />} className="size-9" />}>
-        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'csv', fields, filtering, sort })}>
+        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'csv', columns, filtering, sort })}>
           {m.columnsCsv}
         </MenuItem>
-        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'json', fields, filtering, sort })}>
+        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'json', columns, filtering, sort })}>
           {m.columnsJson}
         </MenuItem>
         <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'csv', filtering, sort })}>

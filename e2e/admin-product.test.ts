@@ -325,6 +325,35 @@ describeInBrowser('the screen of a product', () => {
     expect((await picturesOf(id)).map(([name]) => name)).toEqual(['Two'])
   })
 
+  it('has private files for those who have paid for it, which are named and removed', async () => {
+    const { id } = await product('Pattern to download')
+    const { page, problems } = await open(id)
+    const section = region(page, 'Files for buyers')
+    const document = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`About ${name}`) })
+    await section.locator('input[type=file]').setInputFiles([document('Laying.txt'), document('Care.txt')])
+    await input(page, 'Name: Laying').fill('How to lay it')
+    await input(page, 'Name: Care').waitFor()
+    await save(page)
+    const links = () =>
+      admin.api.read<(PictureLink & { variant: string; fileStorageModuleFile: { isPrivate: boolean } })[]>(
+        `ecommerce/products-to-file-storage-module-files?${of(id)}&include=fileStorageModuleFile`,
+      )
+    const [file, ...others] = (await links()).toSorted((one, other) => one.orderIndex - other.orderIndex)
+    expect(others).toHaveLength(1)
+    expect(file).toMatchObject({
+      variant: 'attachment-default',
+      fileStorageModuleFile: { isPrivate: true, alt: { en: 'How to lay it' } },
+    })
+    // They are no pictures of the product.
+    expect(await page.getByRole('list', { name: 'Pictures' }).count()).toBe(0)
+    const content = `${admin.server.url}/api/file-storage/files/${file?.fileStorageModuleFile.id}/content`
+    expect((await fetch(content)).status).toBe(404)
+    await button(page, 'Remove: Laying').click()
+    await save(page)
+    expect((await links()).map(({ id: link }) => link)).toEqual(others.map(({ id: link }) => link))
+    expect(problems).toEqual([])
+  })
+
   it('keeps unsaved prices, options and pictures as a draft, and asks before it is left', async () => {
     const { id } = await product('Bowl with a draft')
     const { page, context } = await open(id)

@@ -79,6 +79,13 @@ describeInBrowser('the list of products in the back office', () => {
     await page.getByText('Нет перевода').first().waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     expect(await violationsIn(page, 'light')).toEqual([])
+    await page
+      .getByRole('checkbox', { name: /^Выбрать: / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Изменить цены' }).click()
+    // The signs of the narrow bar are hidden, not those of the dialogs that it opens.
+    await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).locator('svg').waitFor()
     expect(problems).toEqual([])
   })
 

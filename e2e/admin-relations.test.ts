@@ -76,6 +76,25 @@ describeInBrowser('relations in the back office', () => {
     await dialog(page, 'Product').getByRole('textbox', { name: 'Title', exact: true }).waitFor()
   })
 
+  it('offer to create a record only once it is known that there is none', async () => {
+    const { page } = await admin.open('/records/ecommerce/categories-to-products/new')
+    const category = page.getByRole('combobox', { name: 'Category' })
+    await category.click()
+    await page.getByRole('option', { name: /^Create/ }).waitFor()
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+    await page.route(/categories\?.*search=Not(?:\+|%20)there/, async route => {
+      ask()
+      await isReleased
+      await route.continue()
+    })
+    await category.fill('Not there')
+    await isAsked
+    expect(await page.getByRole('option', { name: /^Create/ }).count()).toBe(0)
+    release()
+    await page.getByRole('option', { name: 'Create “Not there”' }).waitFor()
+  })
+
   it('name a widget by title, admin title and variant, whichever it has', async () => {
     const widget = await admin.api.create('host/widgets', { adminTitle: 'Nameless harbour', variant: 'default' })
     const page = await pageWith('/nameless', [])

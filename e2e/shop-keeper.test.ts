@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { until } from '../scripts/until.ts'
@@ -6,7 +6,14 @@ import { adminSuite } from './admin-suite.ts'
 import type { Saved } from './api.ts'
 import { describeInBrowser, visit } from './browser.ts'
 import { type Effort, type Hands, handsOn } from './hands.ts'
+import { mailsOf } from './mailbox.ts'
 import { shopper } from './shopper.ts'
+
+/** What a piece of work takes at Shopify. */
+interface OtherEffort extends Effort {
+  /** Each step was found on the page named beside it; others are what its steps are said to be, and nobody has counted them there. */
+  readonly isVerified?: true
+}
 
 /**
  * The least that Shopify's help asks for the same work, counted by the same rules from the steps of its pages, beginning on the
@@ -29,6 +36,9 @@ import { shopper } from './shopper.ts'
  *   (help.shopify.com/manual/fulfillment/fulfilling-orders); something comes back by `Return items`, quantity, `No return shipping`
  *   and `Create return`, and is paid back by `Refund`, quantity and `Refund`
  *   (help.shopify.com/manual/fulfillment/managing-orders/returns).
+ * - A draft order begins with `Create order`; products and a customer are added, and an invoice is sent
+ *   (help.shopify.com/manual/orders/create-orders); a paid order is edited, and the customer gets an updated invoice
+ *   (help.shopify.com/manual/orders/edit-orders). These pages name no single click, so that there is nothing to count.
  */
 const shopify = {
   twoPrices: { clicks: 4, inputs: 2 },
@@ -38,7 +48,7 @@ const shopify = {
   categories: { clicks: 5, inputs: 1 },
   prices: { clicks: 6, inputs: 18 },
   order: { clicks: 9, inputs: 6 },
-} as const satisfies Record<string, Effort>
+} as const satisfies Record<string, OtherEffort>
 
 /** A picture of one colour. */
 async function picture(name: string, background: string) {
@@ -62,9 +72,10 @@ describeInBrowser('the work of somebody who keeps a shop', () => {
   })
 
   /** Notes what a piece of work took, beside Shopify's. */
-  function note(work: string, { clicks, inputs }: Effort, other: Effort): void {
+  function note(work: string, { clicks, inputs }: Effort, other?: OtherEffort): void {
     const said = (effort: Effort) => `${effort.clicks} clicks, ${effort.inputs} inputs`
-    report.push(`  ${work}: ${said({ clicks, inputs })} | ${said(other)}`)
+    const beside = other ? `${said(other)}${other.isVerified ? '' : ' (not verified)'}` : 'not verified'
+    report.push(`  ${work}: ${said({ clicks, inputs })} | ${beside}`)
   }
 
   const list = '/records/ecommerce/products'
@@ -292,6 +303,72 @@ describeInBrowser('the work of somebody who keeps a shop', () => {
     expect(hands.effort).toEqual({ clicks: 9, inputs: 5 })
     expect(problems).toEqual([])
   })
+
+  it('makes a draft of two products, and sends its link', async () => {
+    const { page, problems } = await admin.open('/records/ecommerce/orders')
+    const hands = handsOn(page)
+    await hands.click(button(page, 'Create order'))
+    await addProduct(page, hands, 'scale', page)
+    await page.getByRole('spinbutton').first().waitFor()
+    await addProduct(page, hands, 'trowel', page)
+    await page.getByRole('spinbutton').nth(1).waitFor()
+    await hands.fill(page.getByRole('textbox', { name: 'E-mail' }), 'drafted@example.com')
+    await hands.click(button(page, 'Send link'))
+    const question = page.getByRole('dialog', { name: 'Send the payment link?' })
+    await hands.click(question.getByRole('button', { name: 'Send', exact: true }))
+    await question.waitFor({ state: 'detached' })
+    await until(
+      'a mail with the link',
+      async () => mailsOf(admin.server).some(mail => mail.includes('To: drafted@example.com\n')),
+      { within: 30_000 },
+    )
+    note('draft of two products, sent as a link', hands.effort)
+    expect(hands.effort).toEqual({ clicks: 5, inputs: 3 })
+    expect(problems).toEqual([])
+  })
+
+  it('adds a product to a paid order, and asks for the difference', async () => {
+    const customer = await visit(admin.browser, admin.server.url)
+    admin.keep(customer)
+    const { look, add, openCart, checkOut, press, seesPayment, openOrder, words } = shopper(customer.page, admin.server)
+    await look('scale-noon')
+    await add()
+    await openCart()
+    await checkOut('dummy', 'edited@example.com')
+    await press('pay')
+    await seesPayment(words.paid)
+    const id = await openOrder()
+
+    const { page, problems } = await admin.open(`/records/ecommerce/orders/${id}`)
+    const hands = handsOn(page)
+    await hands.click(region(page, 'Products').getByRole('button', { name: 'Edit' }))
+    const dialog = page.getByRole('dialog', { name: /^Edit order/ })
+    await addProduct(page, hands, 'trowel', dialog)
+    await dialog.getByText('To be paid by the customer').waitFor()
+    await hands.click(dialog.getByRole('button', { name: /^Save: .* to be paid$/ }))
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(/still to be paid$/).waitFor()
+    // The mail about the change has the link.
+    await until(
+      'a mail with the difference',
+      async () =>
+        mailsOf(admin.server).some(
+          mail =>
+            mail.includes('To: edited@example.com\n') && /has been changed/.test(mail) && /ecommerce\/pay/.test(mail),
+        ),
+      { within: 30_000 },
+    )
+    note('paid order edited, difference charged', hands.effort)
+    expect(hands.effort).toEqual({ clicks: 3, inputs: 1 })
+    expect(problems).toEqual([])
+  })
+
+  /** Finds a product by a word, and takes the first one. */
+  async function addProduct(page: Page, hands: Hands, word: string, within: Page | Locator): Promise<void> {
+    await hands.fill(within.getByRole('combobox', { name: 'Add a product' }), word)
+    // Not the one that makes a product with this name.
+    await hands.click(page.getByRole('option', { name: new RegExp(`^(?!Create).*${word}`, 'i') }).first())
+  }
 
   /** Sends one piece of an order. */
   async function sendPiece(page: Page, hands: Hands, number: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { until } from '../scripts/until.ts'
 import { adminSuite } from './admin-suite.ts'
-import { violationsOf } from './barriers.ts'
+import { violationsInBoth, violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, untilPage, visit } from './browser.ts'
 import { mailsOf } from './mailbox.ts'
 
@@ -64,7 +64,10 @@ describeInBrowser('the stock of a product', () => {
     )
     await untilPage(visitor.page, visitor.page.locator(`main [data-add-to-cart="${id}"]`))
     await visitor.page.goto(`${admin.server.url}${link.replace('alert=3D', 'alert=')}`)
-    await visitor.page.getByRole('button', { name: 'Send me no more of them' }).click()
+    const unsubscribe = visitor.page.getByRole('button', { name: 'Send me no more of them' })
+    await unsubscribe.waitFor()
+    expect(await violationsInBoth(visitor.page)).toEqual([])
+    await unsubscribe.click()
     await visitor.page.getByText('Your address is forgotten').waitFor()
     expect([...problems, ...visitor.problems]).toEqual([])
   })

@@ -22,7 +22,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    execArgv: [`--conditions=${source}`],
+    // The processes fill the cores by themselves: threads that collect garbage beside them only take turns with them.
+    execArgv: [`--conditions=${source}`, '--single-threaded-gc'],
     // Bounds for what hangs, not for what is slow: a busy machine takes its time.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -24,7 +24,7 @@ export class CacheShare {
     this.#bounds = bounds
     this.#again = new LRUCache({
       ...(Number.isFinite(bounds.count) && { max: Math.ceil(bounds.count * protectedPart) }),
-      maxSize: Math.ceil(bounds.size * protectedPart),
+      maxSize: Math.max(1, Math.ceil(bounds.size * protectedPart)),
       sizeCalculation: size => Math.max(1, size),
       dispose: (size, key, reason) => {
         if (reason === 'evict') this.#once.set(key, size)

@@ -1,3 +1,4 @@
+export { type BuildMessages, buildMessagesFile } from '../vite/read-messages.ts'
 export { buildFingerprint, isBuildStale, isBuiltFrom } from './build-fingerprint.ts'
 export { buildSite } from './build-on-demand.ts'
 export { PageCache } from './page-cache.ts'

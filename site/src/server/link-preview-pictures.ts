@@ -2,8 +2,6 @@ import type { PluginHost } from '@tessera/core/server'
 import { LRUCache } from 'lru-cache'
 import type { PagePreview } from '../render/render-request.ts'
 
-/** Bytes of pictures in memory. */
-const capacity = 24 * 1024 * 1024
 /** Pictures that may wait to be drawn for visitors. */
 const mostWaiting = 8
 
@@ -13,11 +11,13 @@ const mostWaiting = 8
  */
 export class LinkPreviewPictures {
   readonly #host: Pick<PluginHost, 'linkPreviews'>
-  readonly #drawn = new LRUCache<string, Buffer>({ maxSize: capacity, sizeCalculation: ({ length }) => length })
+  readonly #drawn: LRUCache<string, Buffer>
   readonly #drawing = new Map<string, Promise<Buffer>>()
 
-  constructor(host: Pick<PluginHost, 'linkPreviews'>) {
+  /** @param capacity bytes of pictures in memory */
+  constructor(host: Pick<PluginHost, 'linkPreviews'>, capacity: number) {
     this.#host = host
+    this.#drawn = new LRUCache({ maxSize: Math.max(1, capacity), sizeCalculation: ({ length }) => length })
   }
 
   /** @returns null if too many others are being drawn */

@@ -62,7 +62,7 @@ export class PageCache {
     this.#options = { ...defaults, onError: () => undefined, ...options }
     this.#queue = new RenderQueue(this.#options.queue)
     this.#entries = new LRUCache({
-      maxSize: this.#options.maximumSize,
+      maxSize: Math.max(1, this.#options.maximumSize),
       dispose: (entry, key) => this.#removeReferences(key, entry),
     })
   }

@@ -37,13 +37,14 @@ export function registerPages(app: FastifyInstance, host: Host, options: PageRou
   const { source, isCached = true } = options
   const { languages, defaultLanguage } = host.configuration
   const cache = new PageCache({
+    maximumSize: host.configuration.caches.pages,
     render: key =>
       key.startsWith(shared)
         ? source.sharedPage(...addressOf(key.slice(shared.length)))
         : source.page(...addressOf(key)),
     onError: error => app.log.error(error, 'A stale page could not be rendered again'),
   })
-  const pictures = new LinkPreviewPictures(host)
+  const pictures = new LinkPreviewPictures(host, host.configuration.caches.previews)
   const finderFor = (request: FastifyRequest) =>
     pageFinder({
       find: (language, url, search) =>

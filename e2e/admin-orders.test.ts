@@ -350,9 +350,9 @@ describeInBrowser('orders in the back office', () => {
     const { page, problems } = await admin.open('/records/ecommerce/orders')
     await button(page, 'Export for accounting').click()
     const dialog = page.getByRole('dialog', { name: 'Export for accounting' })
-    const today = new Date().toISOString().slice(0, 10)
     await dialog.getByLabel('From').fill('2000-01-01')
-    await dialog.getByLabel('To').fill(today)
+    // Days are those of the shop's time zone, which may be ahead.
+    await dialog.getByLabel('To').fill('2100-12-31')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Download CSV' }).click(),

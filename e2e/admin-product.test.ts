@@ -330,15 +330,25 @@ describeInBrowser('the screen of a product', () => {
     const { page, problems } = await open(id)
     const section = region(page, 'Files for buyers')
     const document = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`About ${name}`) })
+    // The upload of the first file ends after that of the second, which has got its name by then.
+    const late = Promise.withResolvers<void>()
+    let uploads = 0
+    await page.route('**/api/file-storage/files', async route => {
+      if (route.request().method() === 'POST' && uploads++ === 0) await late.promise
+      await route.continue()
+    })
     await section.locator('input[type=file]').setInputFiles([document('Laying.txt'), document('Care.txt')])
+    await input(page, 'Name: Care').fill('How to wash it')
+    late.resolve()
     await input(page, 'Name: Laying').fill('How to lay it')
-    await input(page, 'Name: Care').waitFor()
+    await expect.poll(() => input(page, 'Name: Care').inputValue()).toBe('How to wash it')
     await save(page)
     const links = () =>
       admin.api.read<(PictureLink & { variant: string; fileStorageModuleFile: { isPrivate: boolean } })[]>(
         `ecommerce/products-to-file-storage-module-files?${of(id)}&include=fileStorageModuleFile`,
       )
     const [file, ...others] = (await links()).toSorted((one, other) => one.orderIndex - other.orderIndex)
+    expect(others).toMatchObject([{ fileStorageModuleFile: { alt: { en: 'How to wash it' } } }])
     expect(others).toHaveLength(1)
     expect(file).toMatchObject({
       variant: 'attachment-default',

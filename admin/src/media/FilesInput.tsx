@@ -2,7 +2,6 @@ import type { Localized } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminFilesProps, AdminRow } from '@tessera/widget-sdk/admin'
 import { ExternalLink, Lock, TriangleAlert, Upload as UploadSign, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { fieldClasses } from '../fields/field-classes.ts'
 import { useMessages } from '../messages.ts'
@@ -15,6 +14,7 @@ import { fileSize } from './file-size.ts'
 import { currentAddress, isPrivateFile } from './is-private.ts'
 import { library } from './library.ts'
 import { UploadList } from './UploadList.tsx'
+import { insertRow } from './upload-queue.ts'
 import { useMayUpload } from './use-may-upload.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -23,18 +23,7 @@ export function FilesInput({ files, onChange, hint, isDisabled = false, language
   const m = useMessages('filesInput')
   const { start, rights } = useAdmin()
   const mayUpload = useMayUpload() && rights.isAdministrator && !isDisabled
-  const latest = useRef({ files, onChange })
-  useEffect(() => {
-    latest.current = { files, onChange }
-  })
-
-  const { add, ...uploads } = useUploads(row => {
-    const { files: before, onChange: change } = latest.current
-    const next = [...before, row]
-    // Two uploads may end before the next render.
-    latest.current = { files: next, onChange: change }
-    change(next)
-  })
+  const { add, ...uploads } = useUploads((row, later) => onChange(before => insertRow(before, row, later)))
   const addPrivate = (chosen: readonly File[]) => add(chosen, true)
   const shown = uploads.uploads.filter(({ state }) => state !== 'done')
   const button = mayUpload && (
@@ -56,8 +45,8 @@ export function FilesInput({ files, onChange, hint, isDisabled = false, language
               file={file}
               isDisabled={isDisabled}
               language={language ?? start.defaultLanguage}
-              onName={alt => onChange(files.map(each => (each.id === file.id ? { ...each, alt } : each)))}
-              onRemove={() => onChange(files.filter(({ id }) => id !== file.id))}
+              onName={alt => onChange(before => before.map(each => (each.id === file.id ? { ...each, alt } : each)))}
+              onRemove={() => onChange(before => before.filter(({ id }) => id !== file.id))}
             />
           ))}
         </ul>

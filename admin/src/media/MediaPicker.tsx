@@ -12,6 +12,7 @@ import { KindSwitch } from './KindSwitch.tsx'
 import { library } from './library.ts'
 import { MediaResults } from './MediaResults.tsx'
 import { UploadList } from './UploadList.tsx'
+import { insertRow } from './upload-queue.ts'
 import { useMayUpload } from './use-may-upload.ts'
 import { useMedia } from './use-media.ts'
 import { useUploads } from './use-uploads.ts'
@@ -44,8 +45,8 @@ function Picker({ entity, isMultiple = false, kind, onPick, onClose }: PickerPro
   const found = useMedia(entity, { ...search, isPublic: true })
   const choose = (row: AdminRow) => (isMultiple ? setChosen(before => toggled(before, row)) : onPick([row]))
   // A single uploaded file is chosen at once; of several, only a person knows which.
-  const uploads = useUploads(row => {
-    if (isMultiple) setChosen(before => [...before, row])
+  const uploads = useUploads((row, later) => {
+    if (isMultiple) setChosen(before => insertRow(before, row, later))
     else if (uploads.uploads.length === 1) onPick([row])
   })
   const upload = mayUpload && (

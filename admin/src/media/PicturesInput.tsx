@@ -4,7 +4,7 @@ import type { Localized } from '@tessera/core'
 import { cn, useLanguage } from '@tessera/widget-sdk'
 import type { AdminPicturesProps, AdminRow } from '@tessera/widget-sdk/admin'
 import { GripVertical, Images, Upload as UploadSign, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { fieldClasses } from '../fields/field-classes.ts'
 import { movedTo } from '../lists/order/moved.ts'
@@ -17,6 +17,7 @@ import { FileThumbnail } from './FileThumbnail.tsx'
 import { fileMetadata } from './file-metadata.ts'
 import { MediaPicker } from './MediaPicker.tsx'
 import { UploadList } from './UploadList.tsx'
+import { insertRow } from './upload-queue.ts'
 import { useMayUpload } from './use-may-upload.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -34,22 +35,13 @@ export function PicturesInput({
   const { start } = useAdmin()
   const mayUpload = useMayUpload() && !isDisabled
   const [isPicking, setPicking] = useState(false)
-  const latest = useRef({ pictures, onChange })
-  useEffect(() => {
-    latest.current = { pictures, onChange }
-  })
 
   /** Those that are there already stay where they are. */
   function add(rows: readonly AdminRow[]): void {
-    const { pictures: before, onChange: change } = latest.current
-    const fresh = rows.filter(({ id }) => !before.some(each => each.id === id))
-    const next = isSingle ? rows.slice(-1) : [...before, ...fresh]
-    // Two uploads may end before the next render.
-    latest.current = { pictures: next, onChange: change }
-    change(next)
+    onChange(before => (isSingle ? rows.slice(-1) : rows.reduce((all, row) => insertRow(all, row), before)))
   }
 
-  const uploads = useUploads(row => add([row]))
+  const uploads = useUploads((row, later) => onChange(before => (isSingle ? [row] : insertRow(before, row, later))))
   const shown = uploads.uploads.filter(({ state }) => state !== 'done')
   const describedIn = language ?? start.defaultLanguage
   const buttons = !isDisabled && (
@@ -86,7 +78,7 @@ export function PicturesInput({
                 interfaceLanguage,
               )
             }
-            onMove={(from, to) => onChange(movedTo(pictures, from, to))}
+            onMove={(from, to) => onChange(before => movedTo(before, from, to))}
           >
             {pictures.map((picture, index) => (
               <PictureTile
@@ -98,9 +90,9 @@ export function PicturesInput({
                 language={describedIn}
                 {...(!isSingle && {
                   onDescribe: (alt: Localized) =>
-                    onChange(pictures.map(each => (each.id === picture.id ? { ...each, alt } : each))),
+                    onChange(before => before.map(each => (each.id === picture.id ? { ...each, alt } : each))),
                 })}
-                onRemove={() => onChange(pictures.filter(({ id }) => id !== picture.id))}
+                onRemove={() => onChange(before => before.filter(({ id }) => id !== picture.id))}
               />
             ))}
           </SortableItems>

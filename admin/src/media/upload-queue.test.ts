@@ -1,6 +1,13 @@
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { expect, it } from 'vitest'
-import { isUploading, type UploadEvent, uploadReducer, uploadsToStart } from './upload-queue.ts'
+import {
+  insertRow,
+  isUploading,
+  laterRecords,
+  type UploadEvent,
+  uploadReducer,
+  uploadsToStart,
+} from './upload-queue.ts'
 
 const row: AdminRow = { id: 'file', variant: 'default', createdAt: '', updatedAt: '' }
 const added = (...ids: readonly string[]): UploadEvent => ({
@@ -64,4 +71,20 @@ it('is busy until nothing waits and nothing is sent', () => {
   expect(isUploading(after(added('a'), { type: 'started', id: 'a' }))).toBe(true)
   expect(isUploading(after(added('a'), { type: 'failed', id: 'a', problem: 'No' }))).toBe(false)
   expect(isUploading([])).toBe(false)
+})
+
+it('a file whose upload ends late has its place before those that were added after it', () => {
+  const records = new Map([
+    ['a', null],
+    ['b', null],
+    ['c', null],
+  ] as [string, string | null][])
+  const done = (rows: readonly { readonly id: string }[], upload: string) => {
+    records.set(upload, `file ${upload}`)
+    return insertRow(rows, { id: `file ${upload}` }, laterRecords(records, upload))
+  }
+  const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+  const late = done(done(done([{ id: 'old' }], 'c'), 'a'), 'b')
+  expect(ids(late)).toEqual(['old', 'file a', 'file b', 'file c'])
+  expect(ids(insertRow(late, { id: 'file a' }))).toEqual(ids(late))
 })

@@ -65,3 +65,23 @@ export function uploadsToStart(uploads: readonly Upload[]): readonly Upload[] {
 export function isUploading(uploads: readonly Upload[]): boolean {
   return uploads.some(({ state }) => state === 'waiting' || state === 'sending')
 }
+
+/**
+ * The records of uploads that were added after another one.
+ * @param records the id of the record by upload, in the order in which they were added; null until it is there
+ */
+export function laterRecords(records: ReadonlyMap<string, string | null>, upload: string): ReadonlySet<string> {
+  const ids = [...records.keys()]
+  return new Set(ids.slice(ids.indexOf(upload) + 1).flatMap(id => records.get(id) ?? []))
+}
+
+/** Adds the record of an upload at the end, but before those that were added later. */
+export function insertRow<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  row: Row,
+  later: ReadonlySet<string> = new Set(),
+): readonly Row[] {
+  if (rows.some(({ id }) => id === row.id)) return rows
+  const place = rows.findIndex(({ id }) => later.has(id))
+  return place === -1 ? [...rows, row] : rows.toSpliced(place, 0, row)
+}

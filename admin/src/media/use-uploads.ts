@@ -7,7 +7,7 @@ import { problemText } from '../ui/problem-text.ts'
 import { library } from './library.ts'
 import { sendFile } from './send-file.ts'
 import { uploadProblem } from './upload-problem.ts'
-import { isUploading, type Upload, uploadReducer, uploadsToStart } from './upload-queue.ts'
+import { isUploading, laterRecords, type Upload, uploadReducer, uploadsToStart } from './upload-queue.ts'
 import { useUploadLimits } from './use-upload-limits.ts'
 
 export interface Uploads {
@@ -20,16 +20,19 @@ export interface Uploads {
 }
 
 /**
- * Uploads files into the library with progress; a failed one doesn't block the others.
- * @param onDone called with the record of each file
+ * Uploads files into the library with progress; a failed one doesn't block the others. Several are sent at a time, so that they may
+ * end in another order than they were added in.
+ * @param onDone called with the record of each file, and the ids of those that were added after it and are there already: see `insertRow`
  */
-export function useUploads(onDone?: (row: AdminRow) => void): Uploads {
+export function useUploads(onDone?: (row: AdminRow, later: ReadonlySet<string>) => void): Uploads {
   const { api } = useAdmin()
   const language = useLanguage()
   const client = useQueryClient()
   const limits = useUploadLimits()
   const [uploads, dispatch] = useReducer(uploadReducer, [])
   const running = useRef(new Map<string, AbortController>())
+  /** The id of the record by upload, in the order in which they were added; null until it is there. */
+  const records = useRef(new Map<string, string | null>())
   const latest = useRef(onDone)
   useEffect(() => {
     latest.current = onDone
@@ -55,7 +58,8 @@ export function useUploads(onDone?: (row: AdminRow) => void): Uploads {
         })
         dispatch({ type: 'done', id, row })
         void client.invalidateQueries({ queryKey: [path] })
-        latest.current?.(row)
+        records.current.set(id, row.id)
+        latest.current?.(row, laterRecords(records.current, id))
       } catch (error) {
         if (!controller.signal.aborted) dispatch({ type: 'failed', id, problem: problemText(error, language) })
       } finally {
@@ -74,16 +78,16 @@ export function useUploads(onDone?: (row: AdminRow) => void): Uploads {
   return {
     uploads,
     isBusy: isUploading(uploads),
-    add: (files, isPrivate = false) =>
-      dispatch({
-        type: 'added',
-        files: files.map(file => ({
-          id: crypto.randomUUID(),
-          file,
-          isPrivate,
-          problem: uploadProblem(file, limits, language),
-        })),
-      }),
+    add: (files, isPrivate = false) => {
+      const added = files.map(file => ({
+        id: crypto.randomUUID(),
+        file,
+        isPrivate,
+        problem: uploadProblem(file, limits, language),
+      }))
+      for (const { id } of added) records.current.set(id, null)
+      dispatch({ type: 'added', files: added })
+    },
     retry: id => dispatch({ type: 'retried', id }),
     dismiss: id => {
       running.current.get(id)?.abort()

@@ -48,12 +48,18 @@ export interface AdminConfirmProps {
   readonly children?: ReactNode
 }
 
+/**
+ * Makes the next records of a list from its present ones. It is a function because uploads end at any time: the records that an input
+ * was rendered with may be outdated by then.
+ */
+export type AdminRowsChange = (rows: readonly AdminRow[]) => readonly AdminRow[]
+
 /** Props of an input for pictures of the library. */
 export interface AdminPicturesProps {
   /** Records of the library, in their order. */
   readonly pictures: readonly AdminRow[]
-  /** With texts as they were typed: the form writes those that differ. */
-  readonly onChange: (pictures: readonly AdminRow[]) => void
+  /** Called with what becomes of the present pictures, with texts as they were typed: the form writes those that differ. */
+  readonly onChange: (change: AdminRowsChange) => void
   /** Exactly one, or none (default: any number, the first of which is the main one). */
   readonly isSingle?: boolean
   /** What the picture is of, where there is only one. */
@@ -67,8 +73,8 @@ export interface AdminPicturesProps {
 export interface AdminFilesProps {
   /** Records of the library, in their order. */
   readonly files: readonly AdminRow[]
-  /** With names as they were typed, in `alt`: the form writes those that differ. */
-  readonly onChange: (files: readonly AdminRow[]) => void
+  /** Called with what becomes of the present files, with names as they were typed, in `alt`: the form writes those that differ. */
+  readonly onChange: (change: AdminRowsChange) => void
   /** Who may open them, in a sentence. */
   readonly hint: string
   readonly isDisabled?: boolean

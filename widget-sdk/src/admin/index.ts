@@ -30,6 +30,7 @@ export {
   type AdminPicturesProps,
   type AdminRecordsProps,
   type AdminRequest,
+  type AdminRowsChange,
   type AdminTools,
   AdminToolsProvider,
   type AdminVariantComponent,

@@ -14,7 +14,7 @@ export function AttachmentsSection() {
     <div {...at('')} className="flex flex-col gap-2">
       <Files
         files={value.files}
-        onChange={files => change({ files: files.map(known) })}
+        onChange={next => change(({ files }) => ({ files: next(files).map(known) }))}
         hint={m.hint}
         isDisabled={isDisabled}
         language={language}

@@ -12,7 +12,7 @@ export function PicturesSection() {
     <div {...at('')} className="flex flex-col gap-2">
       <Pictures
         pictures={value.files}
-        onChange={pictures => change({ files: pictures.map(known) })}
+        onChange={next => change(({ files }) => ({ files: next(files).map(known) }))}
         isDisabled={isDisabled}
         language={language}
       />

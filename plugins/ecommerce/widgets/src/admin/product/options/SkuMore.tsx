@@ -25,7 +25,7 @@ export function SkuMore({ name, details: { picture, weight }, isDisabled, onChan
         <Pictures
           isSingle
           pictures={picture ? [picture] : []}
-          onChange={([next]) => onChange({ picture: next ?? null })}
+          onChange={next => onChange({ picture: next(picture ? [picture] : [])[0] ?? null })}
           label={m.pictureOf.replace('{sku}', () => name)}
           isDisabled={isDisabled}
           language={language}

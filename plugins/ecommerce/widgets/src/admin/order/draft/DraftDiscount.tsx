@@ -1,7 +1,7 @@
 import { Field, TextInput } from '@tessera/widget-sdk/ui'
 import { useMessages } from '../../../messages.ts'
 import { Select } from '../Select.tsx'
-import type { DraftForm, FormProblem } from './draft-form.ts'
+import { type DraftForm, discountedPart, type FormProblem } from './draft-form.ts'
 import type { DraftState } from './use-draft.ts'
 
 interface DraftDiscountProps {
@@ -12,9 +12,10 @@ interface DraftDiscountProps {
 const kinds = ['none', 'percent', 'amount'] as const satisfies readonly DraftForm['discountKind'][]
 
 /** A discount by hand, in place of every other. */
-export function DraftDiscount({ state: { form, change, currency }, problems }: DraftDiscountProps) {
+export function DraftDiscount({ state: { draft, form, change, currency }, problems }: DraftDiscountProps) {
   const m = useMessages('orderDraft')
   const isPercent = form.discountKind === 'percent'
+  const part = discountedPart(draft)
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[12rem_8rem_minmax(0,1fr)]">
       <Field label={m.discount}>
@@ -51,6 +52,11 @@ export function DraftDiscount({ state: { form, change, currency }, problems }: D
               onChange={({ target }) => change({ discountReason: target.value })}
             />
           </Field>
+          {part !== 'all' && (
+            <p role="status" className="text-sm text-text-muted sm:col-span-3">
+              {m[`${part}Discounted`]}
+            </p>
+          )}
         </>
       )}
     </div>

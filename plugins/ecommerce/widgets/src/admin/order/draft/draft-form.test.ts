@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, type Draft, type DraftForm, formOf, inputOf, problemsOf } from './draft-form.ts'
+import { changesOf, type Draft, type DraftForm, discountedPart, formOf, inputOf, problemsOf } from './draft-form.ts'
 
 const euro = { code: 'EUR', symbol: '€', fractionDigits: 2 }
 const stored = {
@@ -55,6 +55,12 @@ describe('the form of a draft', () => {
     expect(inputOf(written({ lines: [line] }), euro).lines).toEqual([])
     const chosen = { productId: 'p', skuId: 's', storeId: null, quantity: 2 }
     expect(inputOf(written({ lines: [{ ...line, skuId: 's' }] }), euro).lines).toEqual([chosen])
+  })
+
+  it('knows that subscriptions get no discount', () => {
+    const of = (...intervals: readonly (string | null)[]) =>
+      discountedPart({ ordersToProducts: intervals.map(interval => ({ interval })) } as unknown as Draft)
+    expect([of(), of(null), of('month', null), of('month')]).toEqual(['all', 'all', 'some', 'none'])
   })
 
   it('begins with what is stored, and asks for what differs alone', () => {

@@ -43,6 +43,13 @@ export interface DraftForm {
 
 export type FormProblem = 'email' | 'discount' | 'discountReason' | 'deliveryAmount' | 'deliveryTitle' | 'address'
 
+/** Which lines of a draft can get a discount: subscriptions never do. */
+export function discountedPart({ ordersToProducts: lines }: Pick<Draft, 'ordersToProducts'>): 'all' | 'some' | 'none' {
+  const once = lines.filter(({ interval }) => interval === null)
+  if (once.length === lines.length) return 'all'
+  return once.length === 0 ? 'none' : 'some'
+}
+
 /** What a stored draft is edited with. @param currency that it is paid in */
 export function formOf(draft: Draft, currency: MoneyCurrency): DraftForm {
   const { email, customerName, language, comment, agreed, address, ordersToProducts: lines } = draft

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
-import { emptySnapshot } from '../server/database/shadow.ts'
-import { openRestorable } from './restorable-database.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openRestorable, stateAfter } from './restorable-database.ts'
 
-const open = () => openRestorable('test-of-restorable-databases', emptySnapshot)
+const open = () => openRestorable()
 
 /** All that a database says of itself, with the numbers that it gives to what is made next. */
 async function stateOf(database: Awaited<ReturnType<typeof open>>): Promise<unknown[]> {
@@ -76,4 +78,44 @@ test('a transaction that was never ended is gone with its database', async () =>
   const second = await open()
   await second.query({ text: 'create table boats ()' })
   await second.close()
+})
+
+test('a state that one database was brought into is the beginning of others', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tessera-state-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'boats.state')
+  const state = await stateAfter(async database => {
+    await database.query({ text: 'create table crews (name text)' })
+    await database.query({ text: 'checkpoint' })
+    await database.query({ text: 'create table boats (id bigserial primary key, name text unique)' })
+    await database.query({ text: "insert into boats (name) select 'boat ' || n from generate_series(1, 20000) as n" })
+    await database.query({
+      text: "create function greet() returns text language plpgsql as $$ begin return 'hello'; end $$",
+    })
+    await database.query({ text: 'drop table crews' })
+  })
+  writeFileSync(file, state)
+
+  const all = await Promise.all(Array.from({ length: 3 }, () => openRestorable(file)))
+  const [first, ...others] = await Promise.all(all.map(stateOf))
+  for (const other of others) expect(other).toEqual(first)
+  for (const database of all) {
+    expect(await database.query({ text: 'select count(*)::integer as count, greet() from boats' })).toEqual([
+      { count: 20_000, greet: 'hello' },
+    ])
+    expect(await database.query({ text: "select id from boats where name = 'boat 12345'" })).toEqual([{ id: 12_345 }])
+    expect(await database.query({ text: "insert into boats (name) values ('last') returning id" })).toEqual([
+      { id: 20_001 },
+    ])
+    await database.query({ text: 'create table crews (name text)' })
+    await database.query({ text: 'checkpoint' })
+    await database.close()
+  }
+
+  const again = await openRestorable(file)
+  expect(await stateOf(again)).toEqual(first)
+  await again.close()
+  const empty = await open()
+  expect(await empty.query({ text: "select relname from pg_class where relname in ('boats', 'crews')" })).toEqual([])
+  await empty.close()
 })

@@ -1,15 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import corePackage from '@tessera/core/package.json' with { type: 'json' }
 import { openDatabase } from '../server/database/connection.ts'
 import type { OpenedDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { type MigrationSource, migrationFiles, migrationSources } from '../server/database/migration-source.ts'
 import { emptySnapshot } from '../server/database/shadow.ts'
-import { cachedSnapshot } from '../server/database/snapshot-cache.ts'
+import { cachedFile } from '../server/database/snapshot-cache.ts'
 import { sortPlugins } from '../server/discover-plugins.ts'
 import type { Plugin } from '../server/plugin.ts'
-import { openRestorable } from './restorable-database.ts'
+import { openRestorable, stateAfter } from './restorable-database.ts'
+import { sharedFolder } from './shared-folder.ts'
 
 export interface TestDatabase {
   /** Migrated and empty. */
@@ -33,18 +35,32 @@ export async function openTestDatabase(plugins: readonly Plugin[]): Promise<Test
 }
 
 async function openInMemory(hash: string, sources: readonly MigrationSource[]): Promise<TestDatabase> {
-  const database = await openRestorable(hash, () =>
-    cachedSnapshot(`test-${hash}`, async () => {
-      const template = await openRestorable('empty', emptySnapshot)
-      await migrate(template, sources)
-      return template
-    }),
-  )
+  const name = `test-${hash}-${await emptyState()}`
+  let file = ''
+  const find = async () => {
+    file = await cachedFile(`${name}.state`, () => stateAfter(database => migrate(database, sources)))
+  }
+  // One process migrates, and the others wait for it.
+  await sharedFolder(name, find)
+  await find()
+  const database = await openRestorable(file)
   return { database, drop: () => database.close() }
 }
 
+let empty: Promise<string> | undefined
+
+/** Tells apart what the states of databases differ from. */
+function emptyState(): Promise<string> {
+  empty ??= emptySnapshot().then(async snapshot => shortHash(await snapshot.bytes()))
+  return empty
+}
+
+function shortHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+}
+
 async function openOnServer(url: string, hash: string, sources: readonly MigrationSource[]): Promise<TestDatabase> {
-  const template = `tessera_template_${hash.slice(0, 16)}`
+  const template = `tessera_template_${hash}`
   const name = `tessera_test_${randomUUID().replaceAll('-', '')}`
   const administration = await openDatabase({ url, poolSize: 1 })
   try {
@@ -88,11 +104,17 @@ function withName(url: string, name: string): string {
   return changed.href
 }
 
+/** What decides how the memory of a database is laid out. */
+const startingThreads = ['./restorable-worker', '../server/database/embedded-postgres'].map(
+  name => new URL(`${name}${extname(import.meta.url)}`, import.meta.url),
+)
+
 /** Changes whenever a migration, or what runs them, does. */
 function hashOf(sources: readonly MigrationSource[]): string {
   const hash = createHash('sha256').update(process.versions.modules).update(corePackage.dependencies.knex)
+  for (const url of startingThreads) hash.update(readFileSync(url))
   for (const { module, name, url } of migrationFiles(sources)) {
     hash.update(`${module}/${name}\n`).update(readFileSync(url))
   }
-  return hash.digest('hex').slice(0, 32)
+  return hash.digest('hex').slice(0, 16)
 }

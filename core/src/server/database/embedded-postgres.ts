@@ -45,6 +45,7 @@ export async function handle(message: ToWorker): Promise<FromWorker> {
       await postgres.close()
       return { kind: 'done' }
     case 'restore':
+    case 'difference':
       throw new TypeError('This thread keeps nothing of what it began with')
   }
 }

@@ -27,8 +27,10 @@ export type ToWorker =
   | { readonly kind: 'session' }
   | { readonly kind: 'dump' }
   | { readonly kind: 'close' }
-  /** Back to the state after opening: only threads of the test kit can do that. */
-  | { readonly kind: 'restore' }
+  /** To the state after opening, or to one that a file tells: only threads of the testing kit can do that. */
+  | { readonly kind: 'restore'; readonly file?: string }
+  /** How the state differs from the one after opening. */
+  | { readonly kind: 'difference' }
 
 export type FromWorker =
   | { readonly kind: 'open'; readonly memory: WebAssembly.Memory; readonly interrupt: number; readonly cancel: number }

@@ -12,15 +12,25 @@ const oldest = 7 * 24 * 3_600_000
  * @param create opens the database to take the snapshot of
  */
 export async function cachedSnapshot(name: string, create: () => Promise<OpenedDatabase>): Promise<Blob> {
+  return openAsBlob(
+    await cachedFile(`${name}.tar`, async () => {
+      const database = await create()
+      const content = await (await database.snapshot()).bytes()
+      await database.close()
+      return content
+    }),
+  )
+}
+
+/**
+ * The path of a file that is created once and cached there, too.
+ * @param name must change whenever the content changes
+ */
+export async function cachedFile(name: string, create: () => Promise<Uint8Array>): Promise<string> {
   const folder = cacheFolder(import.meta.dirname)
-  const file = join(folder, `${name}.tar`)
-  if (!existsSync(file)) {
-    const database = await create()
-    const content = Buffer.from(await (await database.snapshot()).arrayBuffer())
-    await database.close()
-    keep(folder, file, content)
-  }
-  return openAsBlob(file)
+  const file = join(folder, name)
+  if (!existsSync(file)) keep(folder, file, await create())
+  return file
 }
 
 function cacheFolder(from: string): string {
@@ -29,7 +39,7 @@ function cacheFolder(from: string): string {
 }
 
 /** Stores a snapshot atomically for other processes, and deletes old ones. */
-function keep(folder: string, file: string, content: Buffer): void {
+function keep(folder: string, file: string, content: Uint8Array): void {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)

@@ -272,7 +272,15 @@ describe('a batch', () => {
     }))
     const { statements, result } = await countStatements(shop.host, () => batch([...products, ...links]))
     expect(result.rows).toHaveLength(100)
-    expect(statements.filter(text => !/^(begin|commit|savepoint|release)/i.test(text))).toHaveLength(2)
+    expect(statements.filter(text => !/^(begin|commit)/i.test(text))).toHaveLength(2)
+  })
+
+  it('whose operations fail together names the one that does, and leaves nothing of those before', async () => {
+    const before = await count('shop/products')
+    const taken = { slug: 'taken-at-last' }
+    const refused = await batch([product('f-1'), product('f-2', taken), product('f-3'), product('f-4', taken)])
+    expect([refused.status, refused.causes]).toMatchObject([409, [expect.stringMatching(/^operations\[3\]: /)]])
+    expect(await count('shop/products')).toBe(before)
   })
 
   it('tells of its records after the commit, and of nothing when it is refused', async () => {

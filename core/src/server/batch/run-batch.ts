@@ -52,17 +52,34 @@ export async function runBatch(
       if (entity.writes === 'services') throw new WrittenByServicesError()
     })
   }
-  const work = async (transaction: Transaction) => {
+  const work = async (transaction: Transaction, onFailure: OnFailure) => {
     const inside = transactionalHost(host, host.plugins, transaction)
-    const records = await new Batch(inside, { ...context, transaction }).run(checked)
+    const records = await new Batch(inside, { ...context, transaction }, onFailure).run(checked)
     return records.map((record, index) => {
       const operation = checked[index] as CheckedOperation
       if (operation.action === 'create' || operation.action === 'run') return record
       return visibleRecord(host.access, context.caller, operation.entity, record)
     })
   }
-  return context.transaction ? work(context.transaction) : host.database.transaction(work)
+  if (context.transaction) return work(context.transaction, 'name')
+  const inTransaction = (onFailure: OnFailure) => host.database.transaction(each => work(each, onFailure))
+  // An action may do what no transaction takes back: it runs once.
+  if (checked.some(({ action }) => action === 'run')) return inTransaction('name')
+  try {
+    return await inTransaction('stop')
+  } catch (error) {
+    if (!(error instanceof GroupFailedError)) throw error
+    return inTransaction('name')
+  }
 }
+
+/**
+ * What a group of operations that fails brings about: each of them is tried again, to name the one that failed, which needs
+ * a savepoint before every group; or the whole batch is taken back, for another try.
+ */
+type OnFailure = 'name' | 'stop'
+
+class GroupFailedError extends Error {}
 
 function checkedOperations(host: Host, operations: unknown): CheckedOperation[] {
   if (!Array.isArray(operations)) throw new ValidationError(issues.WRONG_TYPE('operations', { types: ['array'] }))
@@ -84,11 +101,13 @@ function checkedOperations(host: Host, operations: unknown): CheckedOperation[] 
 class Batch {
   readonly #host: BatchHost
   readonly #context: Inside
+  readonly #onFailure: OnFailure
   readonly #ids = new Map<string, string>()
 
-  constructor(host: BatchHost, context: Inside) {
+  constructor(host: BatchHost, context: Inside, onFailure: OnFailure) {
     this.#host = host
     this.#context = context
+    this.#onFailure = onFailure
   }
 
   async run(operations: readonly CheckedOperation[]): Promise<object[]> {
@@ -128,6 +147,11 @@ class Batch {
   /** One write per group; if it fails, one per operation, so that the cause can name it. */
   async #together(from: number, group: readonly CheckedOperation[]): Promise<object[]> {
     if (group.length === 1) return named(from, () => this.#write(group, this.#context))
+    if (this.#onFailure === 'stop') {
+      return this.#write(group, this.#context).catch(cause => {
+        throw new GroupFailedError('A group of operations failed', { cause })
+      })
+    }
     try {
       return await inSavepoint(this.#context.transaction, transaction =>
         this.#write(group, { ...this.#context, transaction }),

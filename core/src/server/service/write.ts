@@ -32,10 +32,15 @@ export interface UpdateMarks {
 const snapshot = '~snapshot'
 
 /**
- * Inserts rows together with the change row and history entries in a single statement. Rows whose slug is taken are skipped
- * and not returned.
+ * Inserts rows together with the change row and history entries in a single statement.
+ * @param onTaken what becomes of rows whose slug is taken: they are skipped and not returned, or the statement fails
  */
-export function insertStatement(entity: Entity, rows: readonly object[], { node, audit }: Writer): WriteStatement {
+export function insertStatement(
+  entity: Entity,
+  rows: readonly object[],
+  { node, audit }: Writer,
+  onTaken: 'skip' | 'fail' = 'skip',
+): WriteStatement {
   const table = tableOf(entity)
   const parameters = new Parameters()
   // Restored records retain their creation time.
@@ -44,7 +49,7 @@ export function insertStatement(entity: Entity, rows: readonly object[], { node,
   const clocks = isRestoring ? '"updated_at"' : '"created_at", "updated_at"'
   const names = columns.map(({ sql }) => sql).join(', ')
   const source = newValues(columns, rows, isRestoring ? 'now()' : 'now(), now()', parameters)
-  const onConflict = table.byName.get('slug')?.field.unique ? ' on conflict ("slug") do nothing' : ''
+  const onConflict = onTaken === 'skip' && table.byName.get('slug')?.field.unique ? ' on conflict ("slug") do nothing' : ''
   const insert = `insert into ${table.sql} as t (${names}, ${clocks}) ${source}${onConflict} returning ${rowColumns(table, 't')}`
   const history = audit?.recordsChanges ? `, h as (${creationEntry(table, audit, parameters)})` : ''
   const text = `with w as (${insert})${changeItem(table, 'created', node, parameters)}${history} select * from w`

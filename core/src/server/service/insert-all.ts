@@ -5,7 +5,7 @@ import { ofFields } from '../issue.ts'
 import { issues } from '../issues.ts'
 import { type NewRecord, nextSlug } from './generated.ts'
 import { statementName } from './statement-name.ts'
-import { insertStatement, type WriteStatement, type Writer } from './write.ts'
+import { insertStatement, type Writer, type WriteStatement } from './write.ts'
 
 const maximumAttempts = 8
 

@@ -49,7 +49,8 @@ export function insertStatement(
   const clocks = isRestoring ? '"updated_at"' : '"created_at", "updated_at"'
   const names = columns.map(({ sql }) => sql).join(', ')
   const source = newValues(columns, rows, isRestoring ? 'now()' : 'now(), now()', parameters)
-  const onConflict = onTaken === 'skip' && table.byName.get('slug')?.field.unique ? ' on conflict ("slug") do nothing' : ''
+  const onConflict =
+    onTaken === 'skip' && table.byName.get('slug')?.field.unique ? ' on conflict ("slug") do nothing' : ''
   const insert = `insert into ${table.sql} as t (${names}, ${clocks}) ${source}${onConflict} returning ${rowColumns(table, 't')}`
   const history = audit?.recordsChanges ? `, h as (${creationEntry(table, audit, parameters)})` : ''
   const text = `with w as (${insert})${changeItem(table, 'created', node, parameters)}${history} select * from w`
@@ -101,7 +102,10 @@ export function updateStatement(
   const parameters = new Parameters()
   const columns = keys.flatMap(key => table.byName.get(key) ?? [])
   // The list of ids makes the planner use the index: it takes the JSON for a hundred rows, and reads a whole small table.
-  const ids = `t."id" = any(${parameters.add(changes.map(({ id }) => id))}::uuid[])`
+  const ids = hasOneOf(
+    changes.map(({ id }) => id),
+    parameters,
+  )
   const where = `${ids} and ${allOf(scope, table, 't', parameters)}`
   if (columns.length === 0) {
     const text = `select ${rowColumns(table, 't')}, false as "${isChanged}" from ${table.sql} t where ${where}`
@@ -171,7 +175,7 @@ export function deleteStatement(
 ): WriteStatement {
   const table = tableOf(entity)
   const parameters = new Parameters()
-  const where = `t."id" = any(${parameters.add(ids)}::uuid[]) and ${allOf(scope, table, 't', parameters)}`
+  const where = `${hasOneOf(ids, parameters)} and ${allOf(scope, table, 't', parameters)}`
   const takesSnapshot = audit?.usesTrash === true
   const snapshotColumn = takesSnapshot ? `, ${snapshotSql(table, 't')} as "${snapshot}"` : ''
   const remove = `delete from ${table.sql} as t where ${where} returning ${rowColumns(table, 't')}${snapshotColumn}`
@@ -204,6 +208,13 @@ function changeItem(
     ? `jsonb_agg(${record}) || jsonb_agg(w."${previousReferences}" || jsonb_build_object('id', w."id"))`
     : `jsonb_agg(${record})`
   return `, c as (insert into "core_changes" ("node", "entity", "action", "records") select ${parameters.add(node)}::uuid, '${table.entity.path}', '${action}', ${records} from w having count(*) > 0)`
+}
+
+/** A single id is no list: a statement with a list, whose length the planner doesn't know, is planned for each execution. */
+function hasOneOf(ids: readonly string[], parameters: Parameters): string {
+  const [only] = ids
+  if (ids.length === 1) return `t."id" = ${parameters.add(only)}::uuid`
+  return `t."id" = any(${parameters.add(ids)}::uuid[])`
 }
 
 function oldReferences(table: Table): string {

@@ -23,6 +23,12 @@ export async function benchDatabase(): Promise<BenchDatabase> {
   return createOn(server.url, server.stop)
 }
 
+/** Version of the server. */
+export async function postgresqlVersion({ query }: Pick<BenchDatabase, 'query'>): Promise<string> {
+  const [row] = await query<{ version: string }>(`select current_setting('server_version') as version`)
+  return row?.version ?? ''
+}
+
 let made = 0
 
 async function createOn(server: string, stop: () => Promise<void>): Promise<BenchDatabase> {

@@ -1,14 +1,18 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compareWith } from './compare.ts'
+import { postgresqlVersion } from './database.ts'
 import { startFloor } from './floor/start.ts'
 import { chosenGroups } from './groups.ts'
+import { hottestFunctions, type Profile } from './hottest.ts'
 import { measure, type Pace } from './measure.ts'
 import { type BenchOptions, benchOptions, help } from './options.ts'
+import { comparedReport, type Profiled, profileReport } from './printed.ts'
 import { createProfiler } from './profile.ts'
-import { measuredOn, writeReport } from './report.ts'
-import { type Running, startFilled } from './running.ts'
-import { comparedTable, type Measurement, progressOf, shortTable, wholeTables } from './table.ts'
+import { commitOf, hasChanges, measuredBy, measuredOn, writeReport } from './report.ts'
+import { startFilled } from './running.ts'
+import { type Measurement, progressOf, shortTable, wholeTables } from './table.ts'
 
 /** What the product reaches against floors that run beside it: `npm run bench -- --help`. */
 const whole: Pace = { rounds: 5, seconds: 0.6 }
@@ -18,8 +22,10 @@ const options = benchOptions(process.argv.slice(2))
 if (!options) console.log(help)
 else if (options.compare === undefined) await measureAgainstFloor(options)
 else {
-  const rates = await compareWith(options.compare, options.only, paceOf(options))
-  console.log(`\n${comparedTable(rates)}`)
+  const compared = commitOf(options.compare)
+  const { rates, postgresql } = await compareWith(compared.hash, options.only, paceOf(options))
+  const ours = { ...commitOf('HEAD'), isChanged: hasChanges() }
+  console.log(`\n${comparedReport(rates, { ours, compared, measured: measuredBy(options.command, postgresql) })}`)
 }
 
 async function measureAgainstFloor(chosen: BenchOptions): Promise<void> {
@@ -31,9 +37,10 @@ async function measureAgainstFloor(chosen: BenchOptions): Promise<void> {
     console.log(progressOf(one))
     measurements.push(one)
   }
+  const profiles: Profiled[] = []
   let version = ''
   try {
-    version = await postgresqlVersion(running)
+    version = await postgresqlVersion(running.database)
     const boot = 'boot on a migrated database'
     if (boot.includes(chosen.only)) add({ work: boot, value: running.server.readyAfter / 1000, limit: 2, unit: 's' })
     const floor = await startFloor(running.database.url, running.server.url)
@@ -45,7 +52,9 @@ async function measureAgainstFloor(chosen: BenchOptions): Promise<void> {
           add({ work, goal, figures: await measure(measured, paceOf(chosen)) })
           const [ours] = measured
           if (profiler && ours) {
-            console.log(`    ${await profiler.profile(running.server, work, ours, { rounds: 1, seconds: 3 })}`)
+            const file = await profiler.profile(running.server, work, ours, { rounds: 1, seconds: 3 })
+            console.log(`    ${file}`)
+            profiles.push({ work, file, hottest: hottestFunctions(JSON.parse(readFileSync(file, 'utf8')) as Profile) })
           }
         }
       }
@@ -60,15 +69,11 @@ async function measureAgainstFloor(chosen: BenchOptions): Promise<void> {
   const measured = measuredOn(chosen.command, version)
   if (chosen.isWritten) writeReport(measurements, measured)
   console.log(`\n${measured}\n\n${chosen.isWritten ? shortTable(measurements) : wholeTables(measurements)}`)
+  if (profiles.length > 0) console.log(`\n${profileReport(profiles)}`)
 }
 
 function paceOf({ isQuick }: BenchOptions): Pace {
   return isQuick ? quick : whole
-}
-
-async function postgresqlVersion({ database }: Running): Promise<string> {
-  const [row] = await database.query<{ version: string }>(`select current_setting('server_version') as version`)
-  return row?.version ?? ''
 }
 
 /** @returns seconds */

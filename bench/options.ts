@@ -17,8 +17,9 @@ a temporary one), in interleaved rounds of 32 connections. Prints Markdown. Take
 
   --quick             shorter rounds, fewer of them: about a minute, figures that vary more
   --only <part>       only rows whose name contains it: --only "by id"
-  --profile           writes a .cpuprofile of our server for each row, and prints where
+  --profile           writes a .cpuprofile of our server for each row, and prints where, and what takes most of it
   --compare <commit>  the same load on this tree and on a commit in turns, with its own node_modules; prints new / old
+                      of requests per second, and of processor time per request
   --write             updates docs/bench/bench.md and the table of the README (of a whole run only)
   --help              prints this
 `
@@ -39,6 +40,9 @@ export function benchOptions(args: readonly string[]): BenchOptions | undefined 
   if (values.help) return undefined
   if (values.write && (values.only !== '' || values.compare !== undefined)) {
     throw new TypeError('--write needs all rows: it goes neither with --only nor with --compare')
+  }
+  if (values.compare !== undefined && values.profile) {
+    throw new TypeError('--compare measures two servers: it does not go with --profile')
   }
   return {
     isQuick: values.quick,

@@ -8,12 +8,36 @@ const root = path.resolve(import.meta.dirname, '..')
 const begin = '<!-- bench: begin -->'
 const end = '<!-- bench: end -->'
 
-/** When, how and where it was measured. */
+export interface Commit {
+  readonly hash: string
+  readonly subject: string
+}
+
+/** @throws if there is no such commit */
+export function commitOf(name: string): Commit {
+  const [hash = '', subject = ''] = git('log', '-1', '--format=%h%n%s', '--end-of-options', name).split('\n')
+  return { hash, subject }
+}
+
+/** Whether this tree differs from its commit. */
+export function hasChanges(): boolean {
+  return git('status', '--porcelain') !== ''
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+}
+
+/** When, how and where it was measured, and of which commit. */
 export function measuredOn(command: string, postgresql: string): string {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  return measuredBy(command, postgresql, `commit ${commitOf('HEAD').hash}, `)
+}
+
+/** When, how and where it was measured. */
+export function measuredBy(command: string, postgresql: string, commit = ''): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30)
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${gigabytes} GB`
-  return `${new Date().toISOString().slice(0, 10)}, commit ${commit}, \`${command}\`; ${machine}, shared with the load and the database; Node ${process.version}, PostgreSQL ${postgresql}.`
+  return `${new Date().toISOString().slice(0, 10)}, ${commit}\`${command}\`; ${machine}, shared with the load and the database; Node ${process.version}, PostgreSQL ${postgresql}.`
 }
 
 /** Updates `docs/bench/bench.md`, and the table of the README, each between its markers. @throws if there are none */

@@ -17,6 +17,9 @@ interface Tree {
   readonly environment?: Readonly<Record<string, string>>
 }
 
+/** Milliseconds in which the first start has to be ready, which builds the bundles. */
+const firstStart = 20 * 60_000
+
 /** Migrates and fills an empty database, and starts a server on it as it is started from then on. */
 export async function startFilled({ environment = {}, ...tree }: Tree = {}): Promise<Running> {
   const database = await benchDatabase()
@@ -25,7 +28,7 @@ export async function startFilled({ environment = {}, ...tree }: Tree = {}): Pro
     environment: { DATABASE_URL: database.url, LOG_LEVEL: 'error', DEMO: 'true', ...environment },
   }
   try {
-    const first = await startServer(settings)
+    const first = await startServer({ ...settings, within: firstStart })
     const content = await fillArticles(database, first).finally(() => first.stop())
     await database.analyze()
     const server = await startServer(settings)

@@ -47,19 +47,27 @@ export function wholeTables(measurements: readonly Measurement[]): string {
 /** This tree against another commit. */
 export function comparedTable(rates: readonly Rates[]): string {
   return tableOf(
-    ['Work', 'New', 'Old', 'New / old', 'CPU ms, new', 'CPU ms, old'],
+    ['Work', 'New', 'Old', 'New / old', 'Server, CPU ms', 'New / old', 'Database, CPU ms', 'New / old'],
     rates.map(({ work, figures: [ours, old] }) => {
       if (!ours || !old) throw new Error(`${work} was not measured on both`)
+      const cpu = (part: 'serverCpu' | 'databaseCpu') => [
+        [ours[part], old[part]].map(milliseconds).filter(Boolean).join(', '),
+        quotient(ours[part], old[part]),
+      ]
       return [
         work,
         range(ours),
         range(old),
-        (ours.median / old.median).toFixed(2),
-        `${milliseconds(ours.serverCpu)} + ${milliseconds(ours.databaseCpu)}`,
-        `${milliseconds(old.serverCpu)} + ${milliseconds(old.databaseCpu)}`,
+        quotient(ours.median, old.median),
+        ...cpu('serverCpu'),
+        ...cpu('databaseCpu'),
       ]
     }),
   )
+}
+
+function quotient(a: number | undefined, b: number | undefined): string {
+  return a === undefined || !b ? '' : (a / b).toFixed(2)
 }
 
 /** What a line says while others are measured. */
@@ -120,7 +128,7 @@ function milliseconds(value: number | undefined): string {
   return value === undefined ? '' : value.toFixed(value < 1 ? 3 : 1)
 }
 
-function tableOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
+export function tableOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((_, column) => Math.max(3, ...[header, ...rows].map(row => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

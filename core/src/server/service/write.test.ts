@@ -19,12 +19,12 @@ describe('a statement that changes one record', () => {
       for (let stock = 1; stock <= 12; stock += 1) {
         await shop.host.service(entity).update(String(rows[0]?.id), { stock } as object, context)
       }
-      return transaction.query<{ once: number; anew: number }>({
-        text: `select "generic_plans"::integer as "once", "custom_plans"::integer as "anew" from pg_prepared_statements
+      return transaction.query<{ once: number; again: number }>({
+        text: `select "generic_plans"::integer as "once", "custom_plans"::integer as "again" from pg_prepared_statements
           where "statement" like '%update "shop_products"%'`,
       })
     })
     // PostgreSQL compares with the plans of the first five executions.
-    expect(plans).toEqual([{ once: expect.toSatisfy((count: number) => count >= 6), anew: 5 }])
+    expect(plans).toEqual([{ once: expect.toSatisfy((count: number) => count >= 6), again: 5 }])
   })
 })

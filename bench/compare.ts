@@ -23,7 +23,10 @@ export async function compareWith(commit: string, only: string, pace: Pace): Pro
   try {
     git('worktree', 'add', '--quiet', '--detach', cwd, commit)
     console.log(`npm ci in ${cwd} ...`)
-    execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
+      cwd,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     return await compareTrees(cwd, only, pace)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -8,6 +8,7 @@ export type {
   HistoryEntry,
   HistoryUndone,
   TrashEntry,
+  TrashProgress,
   TrashRestored,
 } from './back-office/history.ts'
 export type {

@@ -1,6 +1,7 @@
 import type { TrashEntry } from '@tessera/core'
-import { useLanguage } from '@tessera/widget-sdk'
-import { RotateCcw, Trash2 } from 'lucide-react'
+import { causeTexts, useLanguage } from '@tessera/widget-sdk'
+import { RotateCcw, RotateCw, Trash2 } from 'lucide-react'
+import { issueTexts } from '../app/interface-texts.ts'
 import { SelectBox } from '../lists/table/SelectBox.tsx'
 import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
@@ -16,11 +17,13 @@ interface TrashRowProps {
   readonly isBusy: boolean
   readonly onSelect: (isSelected: boolean) => void
   readonly onRestore: () => void
+  /** Goes on with what failed. */
+  readonly onRetry: () => void
   readonly onPurge: () => void
 }
 
 /** A deleted record: what, by whom, when; expands to its values. */
-export function TrashRow({ entry, isSelected, isBusy, onSelect, onRestore, onPurge }: TrashRowProps) {
+export function TrashRow({ entry, isSelected, isBusy, onSelect, onRestore, onRetry, onPurge }: TrashRowProps) {
   const m = useMessages('trashRow')
   const labels = useLabels()
   const language = useLanguage()
@@ -29,6 +32,7 @@ export function TrashRow({ entry, isSelected, isBusy, onSelect, onRestore, onPur
   const kind = entity ? labels.one(entity) : entry.entity
   const dependents = Object.values(entry.cascaded).reduce((sum, count) => sum + count, 0)
   const { pending } = entry
+  const failure = pending?.failure
   const progress = pending && m[pending.state].replace('{share}', String(shareOf(pending)))
   const linked = dependents > 0 ? `${kind} · ${m.cascaded(dependents)}` : kind
   const named = (text: string) => text.replace('{title}', title)
@@ -36,13 +40,28 @@ export function TrashRow({ entry, isSelected, isBusy, onSelect, onRestore, onPur
     <EntryRow
       label={named(m.details)}
       title={title}
-      text={progress ? `${kind} · ${progress}` : linked}
+      text={
+        failure ? (
+          <span className="text-danger">
+            {m[`${pending.state}Failed`]}: {causeTexts(failure, issueTexts(), language).join('. ')}
+          </span>
+        ) : progress ? (
+          `${kind} · ${progress}`
+        ) : (
+          linked
+        )
+      }
       actor={entry.actor}
       at={entry.at}
       isSelected={isSelected}
       before={<SelectBox label={named(m.select)} isSelected={isSelected} onToggle={() => onSelect(!isSelected)} />}
       actions={
         <>
+          {failure && (
+            <Button size="sm" icon={<RotateCw />} aria-label={named(m.retryOne)} disabled={isBusy} onClick={onRetry}>
+              {m.retry}
+            </Button>
+          )}
           <Button
             size="sm"
             icon={<RotateCcw />}

@@ -25,7 +25,7 @@ export default function TrashScreen() {
   const [parameters, setParameters] = useSearchParams()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [purged, setPurged] = useState<readonly TrashEntry[] | null>(null)
-  const { restore, purge, isPending } = useTrashActions()
+  const { restore, retry, purge, isPending } = useTrashActions()
   const entity = parameters.get('entity') ?? ''
   const search = parameters.get('search') ?? ''
   const list = useTrash({ entity, search })
@@ -124,6 +124,7 @@ export default function TrashScreen() {
                 isBusy={isPending}
                 onSelect={isSelected => select([entry.id], isSelected)}
                 onRestore={() => restoreAll([entry])}
+                onRetry={() => void retry(entry).catch(() => undefined)}
                 onPurge={() => setPurged([entry])}
               />
             )}

@@ -16,7 +16,9 @@ export function useHistory(query: Query) {
 
 /** Deleted records, the newest first, page by page. The query is that of `TrashEntry`. */
 export function useTrash(query: Query) {
-  return usePaged<TrashEntry>('trash', query, entries => entries.some(({ pending }) => pending !== null))
+  return usePaged<TrashEntry>('trash', query, entries =>
+    entries.some(({ pending }) => pending !== null && !pending.failure),
+  )
 }
 
 /** One change with its values. */

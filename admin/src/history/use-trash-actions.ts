@@ -56,6 +56,12 @@ export function useTrashActions() {
             : {},
         )
       }),
+    /** Goes on with a deletion or a restore that failed. */
+    retry: ({ id }: TrashEntry) =>
+      attempt(async () => {
+        await api('POST', `/api/core/trash/${id}/retry`)
+        notify(m.retried)
+      }),
     /** Deletes them permanently. */
     purge: (entries: readonly TrashEntry[]) =>
       attempt(async () => {

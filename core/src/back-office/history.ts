@@ -1,3 +1,5 @@
+import type { Issue } from '../issue.ts'
+
 /** Who made a change: a subject of the identity module, a script with the secret key, or the system. */
 export interface Actor {
   readonly kind: 'subject' | 'secret-key' | 'system' | 'nobody'
@@ -68,7 +70,16 @@ export interface TrashEntry {
   /** When it will be deleted for good; null: never. */
   readonly expiresAt: string | null
   /** Links that are being deleted, or restored, in the background; null: none. */
-  readonly pending: { readonly state: 'deleting' | 'restoring'; readonly done: number; readonly total: number } | null
+  readonly pending: TrashProgress | null
+}
+
+/** How far a deletion or a restore in the background is. */
+export interface TrashProgress {
+  readonly state: 'deleting' | 'restoring'
+  readonly done: number
+  readonly total: number
+  /** When and why it failed for good; `POST /api/core/trash/:id/retry` goes on with it. */
+  readonly failure?: { readonly at: string; readonly causes: readonly string[]; readonly issues: readonly Issue[] }
 }
 
 export interface TrashRestored {

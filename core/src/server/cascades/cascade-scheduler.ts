@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PluginHost } from '../plugin.ts'
 import { dueCascades, lockCascade } from './cascade.ts'
 import { cascadeChange } from './cascades.ts'
+import { recordFailure } from './failed-part.ts'
 import { removePart } from './remove-part.ts'
 import { restorePart } from './restore-in-parts.ts'
 
@@ -59,7 +60,12 @@ export class CascadeScheduler {
       due = await dueCascades(database)
     ) {
       const before = due.join()
-      for (const position of due) await this.#finish(position)
+      for (const position of due) {
+        await this.#finish(position).catch(async error => {
+          this.#log.error(error, 'A record could not be deleted or restored in parts')
+          await recordFailure(position, error, database)
+        })
+      }
       // Another node has hold of them.
       if ((await dueCascades(database)).join() === before) return
     }

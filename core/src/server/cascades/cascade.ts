@@ -19,10 +19,10 @@ export interface Cascade {
 
 const columns = `"position"::text as "position", "entity", "record_id" as "recordId", "state", "actor_kind" as "kind", "actor_id" as "subjectId", "allowed", "total", "reached"::text as "reached"`
 
-/** Positions of those whose work may go on. */
+/** Positions of those whose work may go on: none of them has failed for good. */
 export async function dueCascades(connection: Queryable): Promise<string[]> {
   const text =
-    'select "position"::text as "position" from "core_cascades" where "ready_at" <= now() order by "position"'
+    'select "position"::text as "position" from "core_cascades" where "ready_at" <= now() and "failure" is null order by "position"'
   return (await connection.query<{ position: string }>({ text })).map(({ position }) => position)
 }
 
@@ -32,7 +32,7 @@ export async function lockCascade(
   connection: Queryable,
   isWaiting = false,
 ): Promise<Cascade | undefined> {
-  const text = `select ${columns} from "core_cascades" where "position" = $1::bigint for update${isWaiting ? '' : ' skip locked'}`
+  const text = `select ${columns} from "core_cascades" where "position" = $1::bigint ${isWaiting ? 'for update' : 'and "failure" is null for update skip locked'}`
   const [row] = await connection.query<Cascade>({ text, values: [position] })
   return row
 }
@@ -55,7 +55,7 @@ export async function advance(
   { count, reached, total }: { count: number; reached?: string; total?: number },
   connection: Queryable,
 ): Promise<void> {
-  const text = `update "core_cascades" set "done" = "done" + $2, "reached" = coalesce($3::bigint, "reached"), "total" = coalesce($4::integer, "total") where "position" = $1::bigint`
+  const text = `update "core_cascades" set "done" = "done" + $2, "attempts" = 0, "reached" = coalesce($3::bigint, "reached"), "total" = coalesce($4::integer, "total") where "position" = $1::bigint`
   await connection.query({ text, values: [position, count, reached ?? null, total ?? null] })
 }
 

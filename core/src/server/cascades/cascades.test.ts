@@ -3,6 +3,7 @@ import { author, authorsToSpecimens, specimen } from '../../../test/fixtures/lib
 import { library } from '../../../test/fixtures/library/plugin.ts'
 import { createTestHost, type TestClient, type TestHost, type TestRow } from '../../testing/index.ts'
 import { lockCascade } from './cascade.ts'
+import { recordFailure } from './failed-part.ts'
 import { removePart } from './remove-part.ts'
 import { restorePart } from './restore-in-parts.ts'
 
@@ -26,11 +27,11 @@ afterEach(async () => {
 const api = (entity: { path: string }, id = '') => `/api/${entity.path}${id && `/${id}`}`
 
 /** An author whom many links connect with a specimen of somebody else. */
-async function prepare(): Promise<{ of: string; specimenId: string; ids: string[] }> {
+async function prepare(code = 'one'): Promise<{ of: string; specimenId: string; ids: string[] }> {
   const { row } = await administrator.post(api(author), { title: { en: 'Prolific' } })
   const { row: keeper } = await administrator.post(api(author), { title: { en: 'Keeper' } })
   const { row: single } = await administrator.post(api(specimen), {
-    code: 'one',
+    code,
     motto: { en: 'x' },
     keeperId: keeper.id,
     authorId: row.id,
@@ -40,11 +41,14 @@ async function prepare(): Promise<{ of: string; specimenId: string; ids: string[
       select gen_random_uuid(), now(), now(), $1::uuid, $2::uuid from generate_series(1, $3::int)`,
     values: [row.id, single.id, many],
   })
-  return { of: row.id, specimenId: single.id, ids: await stored() }
+  return { of: row.id, specimenId: single.id, ids: await stored(row.id) }
 }
 
-async function stored(): Promise<string[]> {
-  const rows = await product.database.query<{ id: string }>({ text: `select id from ${table} order by id` })
+async function stored(of?: string): Promise<string[]> {
+  const rows = await product.database.query<{ id: string }>({
+    text: `select id from ${table} where $1::uuid is null or author_id = $1::uuid order by id`,
+    values: [of ?? null],
+  })
   return rows.map(({ id }) => id)
 }
 
@@ -71,14 +75,15 @@ async function entryOf(id: string): Promise<TestRow> {
   return found
 }
 
-/** Another node goes on with what there is to do, until it is done. */
-async function goOn(): Promise<TestClient> {
+/** Another node goes on with what there is to do, until that is over. @param failed how many don't come to an end */
+async function goOn(failed = 0): Promise<TestClient> {
   const { database } = product
   await next?.close()
   await database.query({ text: 'update core_cascades set ready_at = now()' })
   next = await createTestHost({ plugins: [library], database, hasJobs: true })
-  const left = () => database.query({ text: 'select 1 from core_cascades' })
-  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000 })
+  const left = () => database.query({ text: `select "failure" is not null as "isFailed" from core_cascades` })
+  const expected = Array(failed).fill({ isFailed: true })
+  await vi.waitFor(async () => expect(await left()).toEqual(expected), { timeout: 60_000 })
   return next.asAdministrator()
 }
 
@@ -88,6 +93,16 @@ async function onePart(work: typeof removePart | typeof restorePart): Promise<vo
     const [row] = await transaction.query<{ position: string }>({ text: 'select position::text from core_cascades' })
     const cascade = await lockCascade(row?.position ?? '', transaction)
     if (cascade) await work(product.host as never, cascade, transaction)
+  })
+}
+
+/** Lets the database refuse links. @param code SQLSTATE */
+async function refuseLinks(code: string): Promise<void> {
+  await product.database.query({
+    text: `create function refuse_links() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '${code}'; end $$`,
+  })
+  await product.database.query({
+    text: `create trigger refuse_links before insert on ${table} for each row execute function refuse_links()`,
   })
 }
 
@@ -175,5 +190,48 @@ describe('a record with more links than one transaction deletes', () => {
     next = await createTestHost({ plugins: [library], database: product.database })
     const response = await next.asAdministrator().get(api(author, made.of))
     expect(response.status).toBe(404)
+  })
+
+  test('that fails to come back is in the trash with the reason, holds up no other, and is tried again on demand', async () => {
+    const other = await prepare('two')
+    const made = await prepare()
+    const whole = await seen(made)
+    await administrator.delete(api(author, made.of))
+    await goOn()
+    const { id } = await entryOf(made.of)
+    await refuseLinks('23514')
+    await administrator.post(`/api/core/trash/${id}/restore`)
+    expect((await administrator.post(`/api/core/trash/${id}/retry`)).status).toBe(404)
+    await administrator.delete(api(author, other.of))
+
+    await goOn(1)
+    expect((await entryOf(other.of)).pending).toBeNull()
+    expect((await entryOf(made.of)).pending).toMatchObject({
+      state: 'restoring',
+      failure: { issues: [{ code: 'VALUE_NOT_ALLOWED' }], causes: [expect.any(String)], at: expect.any(String) },
+    })
+    expect(await seen(made)).toMatchObject({ status: 404, byAuthor: 0 })
+    expect((await administrator.post(`/api/core/trash/${id}/restore`)).status).toBe(404)
+
+    await product.database.query({ text: `drop trigger refuse_links on ${table}` })
+    expect((await product.asNobody().post(`/api/core/trash/${id}/retry`)).status).toBe(401)
+    expect((await administrator.post(`/api/core/trash/${id}/retry`)).status).toBe(200)
+    expect(await seen(made, await goOn())).toEqual(whole)
+  })
+
+  test('is tried some times where something else is in its way', async () => {
+    const made = await prepare()
+    await administrator.delete(api(author, made.of))
+    const { id } = await entryOf(made.of)
+    for (let attempt = 1; attempt < 5; attempt++) await recordFailure(String(id), new Error('x'), product.database)
+    expect((await entryOf(made.of)).pending).not.toHaveProperty('failure')
+    await recordFailure(String(id), new Error('x'), product.database)
+    expect((await entryOf(made.of)).pending).toMatchObject({
+      state: 'deleting',
+      failure: { issues: [{ code: 'INTERNAL' }] },
+    })
+    expect((await administrator.post(`/api/core/trash/${id}/retry`)).status).toBe(200)
+    await goOn()
+    expect((await entryOf(made.of)).pending).toBeNull()
   })
 })

@@ -48,7 +48,7 @@ export async function startRestore(
   await transaction.query({
     text: `insert into "core_cascades" ("position", "entity", "record_id", "state", "actor_kind", "actor_id", "allowed", "total", "ready_at")
       values ($1::bigint, $2, $3::uuid, 'restoring', $4, $5, $6::jsonb, $7, clock_timestamp() + make_interval(secs => $8))
-      on conflict ("position") do update set "state" = 'restoring', "allowed" = excluded."allowed", "total" = excluded."total", "done" = 0, "reached" = 0, "ready_at" = clock_timestamp()`,
+      on conflict ("position") do update set "state" = 'restoring', "allowed" = excluded."allowed", "total" = excluded."total", "done" = 0, "reached" = 0, "ready_at" = clock_timestamp(), "attempts" = 0, "failure" = null`,
     values: [
       position,
       entity.path,

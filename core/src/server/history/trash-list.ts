@@ -32,7 +32,8 @@ export function selectTrash(query: TrashQuery, visible: VisibleEntries, database
     ...(before === undefined ? [] : [`h."position" < ${parameters.add(before)}::bigint`]),
   ]
   const text = `select h."position"::text as "id", h."at", h."entity", h."record_id" as "recordId", ${actorColumns}, h."title", ${cascaded} as "cascaded",
-  case when p."position" is not null then jsonb_build_object('state', p."state", 'done', p."done", 'total', coalesce(p."total", p."done")) end as "pending"
+  case when p."position" is not null then jsonb_build_object('state', p."state", 'done', p."done", 'total', coalesce(p."total", p."done"))
+    || case when p."failure" is null then '{}' else jsonb_build_object('failure', p."failure") end end as "pending"
 from "core_history" h left join "core_cascades" p on p."position" = h."position" where ${conditions.join(' and ')} order by h."position" desc limit ${parameters.add(limit + 1)}`
   return database.query<TrashRow>({ text, values: parameters.values })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TrashEntry } from '../../index.ts'
+import { retryCascade } from '../cascades/retry-cascade.ts'
 import { NotFoundError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { issues } from '../issues.ts'
@@ -76,6 +77,15 @@ export function registerTrash(app: FastifyInstance, host: Host): void {
     async (request, reply) => {
       const data = await restoreDeleted(host, request.body.ids, { caller: request.caller }, languageOf(request))
       return sendPrivate(request, reply, JSON.stringify({ data }))
+    },
+  )
+
+  app.post<{ Params: { id: string } }>(
+    '/api/core/trash/:id/retry',
+    { config, schema: { summary: 'Goes on with a deletion or a restore that failed', params: entryParameters } },
+    async (request, reply) => {
+      if (!(await retryCascade(host, request.params.id, request))) throw new NotFoundError(issues.NOT_IN_TRASH())
+      return sendPrivate(request, reply, JSON.stringify({ data: { id: request.params.id } }))
     },
   )
 

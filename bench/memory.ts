@@ -3,38 +3,57 @@ import { parseArgs } from 'node:util'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
 import { until } from '../scripts/until.ts'
 import { type BenchContent, fill, text } from './content.ts'
-import { benchDatabase } from './database.ts'
+import { type BenchDatabase, benchDatabase } from './database.ts'
+import { printFirstStart } from './first-start.ts'
 
 /**
  * What the process takes in memory after its start and under a load of pages, lists, searches and writes: `npm run
  * bench:memory`, with `-- --minutes 5 --embedded`. It ends after its minutes, or as many requests as they may have.
+ * `-- --first-start` measures a first start that builds the bundles instead; `NODE_OPTIONS` are the server's as well.
  */
 const connections = 32
 const mostRequestsPerMinute = 20_000
 const { values } = parseArgs({
-  options: { embedded: { type: 'boolean', default: false }, minutes: { type: 'string', default: '4' } },
+  options: {
+    embedded: { type: 'boolean', default: false },
+    'first-start': { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '4' },
+  },
 })
 const minutes = Number(values.minutes)
 if (!(minutes > 0 && minutes <= 60)) throw new TypeError('--minutes must be a number up to 60')
 
 const mark = 'memory of the bench '
 /** Has the server print what it takes for each SIGUSR2. */
-const report = `process.on('SIGUSR2', () => { console.log('${mark}' + JSON.stringify(process.memoryUsage())) })`
-const database = values.embedded ? undefined : await benchDatabase()
-const environment = {
-  DEMO: 'true',
-  LOG_LEVEL: 'error',
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(report)}`,
-  ...(database && { DATABASE_URL: database.url }),
-  ...(process.env.CACHE_MEGABYTES && { CACHE_MEGABYTES: process.env.CACHE_MEGABYTES }),
+const report = `process.on('SIGUSR2', () => {
+  const { user, system } = process.cpuUsage()
+  console.log('${mark}' + JSON.stringify({ ...process.memoryUsage(), cpu: user + system }))
+})`
+
+await (values['first-start'] ? printFirstStart() : printLoad())
+
+async function printLoad(): Promise<void> {
+  const database = values.embedded ? undefined : await benchDatabase()
+  try {
+    await printLoadOn(database)
+  } finally {
+    await database?.drop()
+  }
 }
 
-try {
-  const server = await startServer({ environment })
+async function printLoadOn(database?: BenchDatabase): Promise<void> {
+  const environment = {
+    DEMO: 'true',
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=data:text/javascript,${encodeURIComponent(report)}`,
+    ...(database && { DATABASE_URL: database.url }),
+    ...(process.env.CACHE_MEGABYTES && { CACHE_MEGABYTES: process.env.CACHE_MEGABYTES }),
+  }
+  const server = await startServer({ environment, within: 600_000 })
   try {
     console.log(`${database ? 'PostgreSQL' : 'Embedded database'}, ${connections} connections, MB\n`)
-    console.log('| | RSS | of it anonymous | heap used | heap | external | array buffers | requests | 5xx |')
-    console.log('|---|---|---|---|---|---|---|---|---|')
+    console.log('| | RSS | of it anonymous | heap used | heap | external | array buffers | CPU s | requests | 5xx |')
+    console.log('|---|---|---|---|---|---|---|---|---|---|')
     await print(server, 'after the start')
     const content = await fill(server)
     await database?.analyze()
@@ -42,8 +61,6 @@ try {
   } finally {
     await server.stop()
   }
-} finally {
-  await database?.drop()
 }
 
 async function load(server: ServerProcess, content: BenchContent): Promise<void> {
@@ -122,10 +139,12 @@ async function print(server: ServerProcess, when: string, { count = 0, failed = 
   const before = reports()
   process.kill(server.pid, 'SIGUSR2')
   await until('the report', async () => reports() > before, { within: 60_000 })
-  const usage: NodeJS.MemoryUsage = JSON.parse(server.output().split(mark).at(-1)?.split('\n')[0] ?? '{}')
+  const usage: NodeJS.MemoryUsage & { readonly cpu: number } = JSON.parse(
+    server.output().split(mark).at(-1)?.split('\n')[0] ?? '{}',
+  )
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
   const anonymous = Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) * 1024
   const { rss, heapUsed, heapTotal, external, arrayBuffers } = usage
   const figures = [rss, anonymous, heapUsed, heapTotal, external, arrayBuffers].map(each => Math.round(each / 1e6))
-  console.log(`| ${[when, ...figures, count, failed].join(' | ')} |`)
+  console.log(`| ${[when, ...figures, (usage.cpu / 1e6).toFixed(1), count, failed].join(' | ')} |`)
 }

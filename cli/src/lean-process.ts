@@ -3,8 +3,8 @@ const variables = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /**
  * Replaces this process by one with memory-saving settings, which Node only accepts at startup; process id, arguments and
- * streams stay the same. Existing settings are not overridden. With the embedded database, a first start takes 340 MB (375 at
- * its peak) instead of 720 MB.
+ * streams stay the same. Existing settings are not overridden. With the embedded database, the server of a first start settles at
+ * 300 MB instead of 720 MB.
  *
  * Does nothing the second time, outside Linux, and with an IPC channel to the parent, which would be lost.
  * @param isEmbedded whether PostgreSQL runs in this process; otherwise a large young generation is worth its memory

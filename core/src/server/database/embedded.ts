@@ -101,8 +101,16 @@ async function opened(directory: string | undefined, opening: Promise<EmbeddedTh
 }
 
 const isSource = import.meta.url.endsWith('.ts')
-/** Its functions run once: to optimise PostgreSQL's parser alone would take 350 MB. */
-const thrifty = ['--liftoff-only', '--wasm-num-compilation-tasks=1', '--max-semi-space-size=4']
+/**
+ * Its functions run once: to optimise PostgreSQL's parser alone would take 350 MB. With a small heap the buffers of files
+ * are collected sooner, which is another 100 MB.
+ */
+const thrifty = [
+  '--liftoff-only',
+  '--wasm-num-compilation-tasks=1',
+  '--max-semi-space-size=4',
+  '--max-old-space-size=64',
+]
 const creating = fileURLToPath(new URL(`./create-embedded.${isSource ? 'ts' : 'js'}`, import.meta.url))
 
 /** Creates the database in a separate process: it takes half a gigabyte, which this one would never release. */

@@ -47,7 +47,10 @@ export function pooled(settings: pg.ClientConfig): Connections {
 
 /**
  * Connections that send a statement without waiting for the result of the one before (`pipeline` of `pg`): a statement that
- * is a transaction of its own may. Several statements leave, and several results come, in one system call.
+ * is a transaction of its own may. Several statements leave, and several results come, in one system call. The fastest known
+ * way: in turns with `pooled`, on a busy machine of two processors, lists of 25 were 1.1 to 1.3 times as many per second, one by
+ * id or slug 1.4 to 1.9 times, one creation 1.5 times; with 0.6 to 0.8 of the processor time where there is little to read, and
+ * about as much (0.9 to 1.1) for lists.
  */
 export async function pipelined(settings: pg.ClientConfig): Promise<Connections> {
   const clients = Array.from({ length: pipelines }, () => new pg.Client({ ...settings, pipeline: true }))

@@ -43,11 +43,12 @@ export interface BaseFiles {
 
 export function copyFiles(fileSystem: FileSystem): BaseFiles {
   const { nameTable, streams } = fileSystem
-  const nodes = [...nodesIn(nameTable)].map(copyNode)
+  const bytes = new Map([...nodesIn(nameTable)].map(node => [node, bytesOf(node)?.slice()]))
+  const nodes = [...bytes].map(([node, copy]) => copyNode(node, copy))
   const names = [...nameTable]
   const copies = streams.map(stream => stream && copyStream(stream))
   return {
-    contents: new Map([...filesIn(fileSystem)].map(([path, node]) => [path, bytesOf(node)?.slice()])),
+    contents: new Map([...filesIn(fileSystem)].map(([path, node]) => [path, bytes.get(node)])),
     open: [...streams],
     restore() {
       for (const restore of nodes) restore()
@@ -98,19 +99,18 @@ function* nodesIn(nameTable: FileSystem['nameTable']): Generator<FileNode> {
   for (const first of nameTable) for (let node = first; node; node = node.name_next) yield node
 }
 
-function copyNode(node: FileNode): () => void {
+function copyNode(node: FileNode, bytes: Uint8Array | undefined): () => void {
   const { name, parent, name_next, mode, atime, mtime, ctime, usedBytes } = node
   const properties = { name, parent, name_next, mode, atime, mtime, ctime, usedBytes }
-  const restoreContents = copyContents(node)
+  const restoreContents = copyContents(node, bytes)
   return () => {
     Object.assign(node, properties)
     restoreContents()
   }
 }
 
-function copyContents(node: FileNode): () => void {
+function copyContents(node: FileNode, bytes: Uint8Array | undefined): () => void {
   const { contents } = node
-  const bytes = bytesOf(node)?.slice()
   if (bytes) {
     return () => {
       const now = node.contents

@@ -112,9 +112,16 @@ test('a state that one database was brought into is the beginning of others', as
     await database.close()
   }
 
-  const again = await openRestorable(file)
-  expect(await stateOf(again)).toEqual(first)
-  await again.close()
+  for (const _ of ['again', 'and again', 'and once more']) {
+    const again = await openRestorable(file)
+    expect(await stateOf(again)).toEqual(first)
+    expect(await again.query({ text: "insert into boats (name) values ('last') returning id, greet()" })).toEqual([
+      { id: 20_001, greet: 'hello' },
+    ])
+    await again.query({ text: 'create table crews (name text)' })
+    await again.query({ text: 'checkpoint' })
+    await again.close()
+  }
   const empty = await open()
   expect(await empty.query({ text: "select relname from pg_class where relname in ('boats', 'crews')" })).toEqual([])
   await empty.close()

@@ -7,10 +7,16 @@ import { emptySnapshot } from '../server/database/shadow.ts'
 
 const worker = new URL(`./restorable-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
 
-/** Threads that nobody uses. */
-const idle: EmbeddedThread[] = []
+interface IdleThread {
+  readonly thread: EmbeddedThread
+  /** The state that it has begun with. */
+  readonly file: string | undefined
+}
 
-/** Each holds about 200 MB. */
+/** Threads that nobody uses; the latest comes last. */
+const idle: IdleThread[] = []
+
+/** Each holds about 300 MB. */
 const mostIdle = 4
 
 /**
@@ -22,7 +28,7 @@ export async function openRestorable(file?: string): Promise<OpenedDatabase> {
   const thread = await threadIn(file)
   return overThread(async () => thread, {
     onError: error => console.error(error),
-    close: () => release(thread),
+    close: () => release({ thread, file }),
   })
 }
 
@@ -34,10 +40,12 @@ export async function stateAfter(work: (database: OpenedDatabase) => Promise<unk
     close: async () => undefined,
   })
   try {
-    await work(database).finally(() => database.close())
+    await work(database)
+      .then(() => endLog(database))
+      .finally(() => database.close())
     await thread.startSession()
     const reply = await thread.ask({ kind: 'difference' })
-    await release(thread)
+    await release({ thread, file: undefined })
     return reply.kind === 'result' ? reply.bytes : new Uint8Array()
   } catch (error) {
     await end(thread)
@@ -45,8 +53,16 @@ export async function stateAfter(work: (database: OpenedDatabase) => Promise<unk
   }
 }
 
+/** The log up to here is of no use any more, and would be the largest part of the state. */
+function endLog(database: OpenedDatabase): Promise<void> {
+  return database.session(async session => {
+    await session.query({ text: 'set wal_recycle = off' })
+    await session.query({ text: 'checkpoint' })
+  })
+}
+
 async function threadIn(file?: string): Promise<EmbeddedThread> {
-  const waiting = idle.pop()
+  const waiting = takeIdle(file)
   const thread =
     waiting ??
     (await EmbeddedThread.open({ statementTimeout: 5_000, snapshot: await (await emptySnapshot()).bytes() }, worker))
@@ -63,11 +79,17 @@ async function threadIn(file?: string): Promise<EmbeddedThread> {
   }
 }
 
-async function release(thread: EmbeddedThread): Promise<void> {
-  if (thread.isEnded) return end(thread)
-  idle.push(thread)
-  const last = idle.length > mostIdle ? idle.shift() : undefined
-  if (last) await end(last)
+/** One that begins with the same state, or the one that is idle for the longest time. */
+function takeIdle(file: string | undefined): EmbeddedThread | undefined {
+  const index = idle.findLastIndex(each => each.file === file)
+  return idle.splice(Math.max(index, 0), 1)[0]?.thread
+}
+
+async function release(released: IdleThread): Promise<void> {
+  if (released.thread.isEnded) return end(released.thread)
+  idle.push(released)
+  const oldest = idle.length > mostIdle ? idle.shift() : undefined
+  if (oldest) await end(oldest.thread)
 }
 
 let ended = 0

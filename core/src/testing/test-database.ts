@@ -77,7 +77,10 @@ async function openOnServer(url: string, hash: string, sources: readonly Migrati
         await migrate(database, sources).finally(() => database.close())
         await session.query({ text: `alter database ${draft} rename to ${template}` })
       }
-      await session.query({ text: `create database ${name} template ${template}` })
+      // Copying files takes half the CPU of writing them to the log, but waits for the disk where the server does.
+      const [server] = await session.query<{ fsync: string }>({ text: `select current_setting('fsync') as "fsync"` })
+      const strategy = server?.fsync === 'off' ? 'file_copy' : 'wal_log'
+      await session.query({ text: `create database ${name} template ${template} strategy ${strategy}` })
       await session.query({ text: `select pg_advisory_unlock(${key})` })
     })
   } finally {

@@ -22,9 +22,10 @@ const options = benchOptions(process.argv.slice(2))
 if (!options) console.log(help)
 else if (options.compare === undefined) await measureAgainstFloor(options)
 else {
+  // Now, because the tree may be at another commit when the run ends.
+  const ours = { ...commitOf('HEAD'), isChanged: hasChanges() }
   const compared = commitOf(options.compare)
   const { rates, postgresql } = await compareWith(compared.hash, options.only, paceOf(options))
-  const ours = { ...commitOf('HEAD'), isChanged: hasChanges() }
   console.log(`\n${comparedReport(rates, { ours, compared, measured: measuredBy(options.command, postgresql) })}`)
 }
 

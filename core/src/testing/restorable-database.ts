@@ -53,7 +53,7 @@ export async function stateAfter(work: (database: OpenedDatabase) => Promise<unk
   }
 }
 
-/** The log up to here is of no use any more, and would be the largest part of the state. */
+/** The log up to here is of no use any more: it is left out of the state. */
 function endLog(database: OpenedDatabase): Promise<void> {
   return database.session(async session => {
     await session.query({ text: 'set wal_recycle = off' })

@@ -12,11 +12,14 @@ const causes = [attribute, attributeKey, attributeKeysToAttributes, attributesTo
 
 /** Enqueues the job when a change has left products to be derived (`ecommerce_derive_attributes`). */
 export function deriveAfterChanges(host: PluginHost): void {
-  const enqueue = async () => {
-    const [found] = await host.database.query({ text: 'select 1 from ecommerce_attributes_to_derive limit 1' })
-    if (found) await host.jobs.enqueue(jobNames.derive, {}, { singletonKey: 'derive' })
-  }
-  for (const { path } of causes) host.events.on(`${path}:*`, enqueue)
+  for (const { path } of causes) host.events.on(`${path}:*`, () => deriveWhatIsLeft(host))
+}
+
+/** Enqueues the job if products are to be derived: a node that was stopped may have left them. */
+export async function deriveWhatIsLeft({ database, jobs }: PluginHost): Promise<void> {
+  const text = `select 1 where exists (select 1 from ecommerce_attributes_to_derive) or exists (select 1 from ecommerce_products_to_derive)`
+  const [found] = await database.query({ text })
+  if (found) await jobs.enqueue(jobNames.derive, {}, { singletonKey: 'derive' })
 }
 
 /**

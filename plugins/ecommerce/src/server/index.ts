@@ -8,7 +8,7 @@ import { registerAccounting } from './accounting-routes.ts'
 import { CustomerService } from './customer.ts'
 import { customerColumns } from './customer-columns.ts'
 import { DeliveryMethodService } from './delivery-service.ts'
-import { deriveAfterChanges } from './derive-products.ts'
+import { deriveAfterChanges, deriveWhatIsLeft } from './derive-products.ts'
 import { registerDocuments } from './document-routes.ts'
 import { registerDrafts } from './draft-routes.ts'
 import { attachmentTemplate } from './drawn/attachment-template.ts'
@@ -83,7 +83,10 @@ export default definePlugin<EcommerceOptions>({
     paymentsOf(host).provideOrders(orderHooks(host))
     host.access.onMerge((merge, { transaction }) => mergeCarts(host, merge, transaction))
     deriveAfterChanges(host)
-    app.addHook('onReady', () => scheduleJobs(host))
+    app.addHook('onReady', async () => {
+      await scheduleJobs(host)
+      await deriveWhatIsLeft(host)
+    })
     const files = host.service(FileService)
     files.templates.add(receiptTemplate)
     files.templates.add(attachmentTemplate)

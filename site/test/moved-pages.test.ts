@@ -49,7 +49,7 @@ describe('links follow the url of the page that shows a record', () => {
     const stale = async () => [...(await listed())].filter(each => moves.some(([from]) => urlsOf(from).test(each)))
     await expect.poll(stale, inTime).toEqual([])
     after = await crawlUntilNoneIsMissing()
-  }, 120_000)
+  }, 400_000)
 
   test.each(moves)(
     'from %s to %s: everywhere on the site',
@@ -67,7 +67,7 @@ describe('links follow the url of the page that shows a record', () => {
         expect(response.headers['cache-control']).toBe('no-cache')
       }
     },
-    120_000,
+    240_000,
   )
 
   test('a record whose page is gone is shown without a link, and with one again after a new page was created', async () => {
@@ -83,7 +83,7 @@ describe('links follow the url of the page that shows a record', () => {
     await host.service(page).create({ url: '/crew/[social.profiles.slug]', title: 'Profile' }, system)
     const people = async () => (await under.app.inject('/en/social/profiles')).body
     await expect.poll(people, inTime).toContain('href="/en/crew/vera-sedova"')
-  }, 120_000)
+  }, 600_000)
 })
 
 describe('an old address', () => {
@@ -140,8 +140,8 @@ async function rename(from: string, to: string): Promise<void> {
   await under.host.service(page).update(String(found?.id), { url: to }, system)
 }
 
-/** Addresses in the sitemap and feeds, which are rebuilt in the background and served stale until then. */
-const inTime = { timeout: 30_000, interval: 200 }
+/** What is rebuilt in the background is served stale until then: a bound for what hangs, since a crawl takes long on a busy machine. */
+const inTime = { timeout: 150_000, interval: 200 }
 
 async function listed(): Promise<Set<string>> {
   const lists = ['/sitemap.xml', '/en/rss.xml', '/ru/rss.xml']

@@ -26,7 +26,7 @@ const links = 5400
 /** More than one transaction derives. */
 const shared = 700
 /** Servers start several times: a bound for what hangs on a busy machine. */
-const starting = { timeout: 300_000 }
+const starting = { timeout: 600_000 }
 
 test('An embedded server that is killed goes on with deletions, restores and derivations', starting, async () => {
   await cutOff({})

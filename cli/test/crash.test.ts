@@ -32,7 +32,7 @@ const jobs = {
 }
 
 /** Servers start several times: a bound for what hangs on a busy machine. */
-const starting = { timeout: 300_000 }
+const starting = { timeout: 600_000 }
 
 interface Invoice {
   readonly id: string

@@ -82,7 +82,7 @@ export function makeTestProject(configuration: string): TestProject {
             if (start === -1) throw new Error(`Never printed "${text}":\n${output}`)
             end = start + text.length
           },
-          { timeout: 50_000, interval: 50 },
+          { timeout: 150_000, interval: 50 },
         )
       return { process: child, output: () => output, prints, code }
     },

@@ -19,7 +19,7 @@ import { jobStops, stopHeader, stopped } from './stops.ts'
 
 const secretKey = 'secret-key-of-the-tests-0123456789abcdef'
 /** A bound for what hangs. */
-const patience = { timeout: 50_000, interval: 100 }
+const patience = { timeout: 150_000, interval: 100 }
 
 /** Somebody with a cart. */
 export interface Visitor {

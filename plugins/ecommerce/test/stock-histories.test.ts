@@ -266,7 +266,7 @@ class History {
     this.#note(status, await this.#node().asAdministrator().post(url, body))
   }
 
-  /** Sometimes with a preview that is out of date by then. */
+  /** Sometimes with a preview that is out of date by then, because somebody else was faster or it is sent twice. */
   async #edit(): Promise<void> {
     const bought = this.#pick(this.#bought)
     if (!bought) return
@@ -281,9 +281,12 @@ class History {
       readonly totals: readonly { readonly currencyId: string; readonly after: number }[]
     }
     const expected = totals.map(({ currencyId, after: total }) => ({ currencyId, total }))
-    const edited = await administrator.post(url, { ...changes, expected }, { 'if-match': etag })
+    const edit = () => administrator.post(url, { ...changes, expected }, { 'if-match': etag })
+    const edited = await edit()
     this.#note('edit', edited)
-    if (edited.status === 201) bought.isEdited = true
+    if (edited.status !== 201) return
+    bought.isEdited = true
+    if (this.#chance(0.5)) this.#note('edit', await edit())
   }
 
   async #payDifference(): Promise<void> {
@@ -373,7 +376,7 @@ describe.skipIf(!hasServer)('On a PostgreSQL server and two nodes', () => {
   })
 
   test(`${histories} histories of buying, paying, editing, canceling, refunding, returning, counting and expiring lose no piece and no cent (seed ${seed})`, {
-    timeout: 300_000,
+    timeout: 900_000,
   }, async () => {
     const random = randomFrom(seed)
     const seeds = Array.from({ length: histories }, () => Math.floor(random() * 2 ** 31))
@@ -403,7 +406,7 @@ describe.skipIf(!hasServer)('On a PostgreSQL server and two nodes', () => {
     )
   })
 
-  test('Of twenty who buy the last piece at once, exactly one gets it', { timeout: 60_000 }, async () => {
+  test('Of twenty who buy the last piece at once, exactly one gets it', { timeout: 180_000 }, async () => {
     for (let round = 0; round < 5; round++) {
       const productId = await shop.product({ prices: [[7, 'EUR']] })
       await shop.host.asAdministrator().put(`/api/ecommerce/products/${productId}/stock`, { stock: [{ available: 1 }] })

@@ -23,13 +23,13 @@ describe('a statement that changes one record', () => {
         const statement = updateStatement(entity, ['stock'], [{ id, data: { stock } }], [], { node: randomUUID() })
         await transaction.query({ ...statement, name })
       }
-      return transaction.query<{ once: number; anew: number }>({
-        text: `select "generic_plans"::integer as "once", "custom_plans"::integer as "anew" from pg_prepared_statements
+      return transaction.query<{ once: number; each: number }>({
+        text: `select "generic_plans"::integer as "once", "custom_plans"::integer as "each" from pg_prepared_statements
           where "name" = $1`,
         values: [name],
       })
     })
     // PostgreSQL compares with the plans of the first five executions.
-    expect(plans).toEqual([{ once: 7, anew: 5 }])
+    expect(plans).toEqual([{ once: 7, each: 5 }])
   })
 })

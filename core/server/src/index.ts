@@ -62,6 +62,7 @@ export {
   migrationSources,
   migrationStatus,
 } from './database/migrate.ts'
+export { activeEntities, bridgesOf } from './database/migrated-module.ts'
 export { AmbiguousChangeError, type Answers, noAnswers, type Question } from './database/migration-questions.ts'
 export type { MigrationFile } from './database/migration-source.ts'
 export { columnsOf } from './database/model.ts'
@@ -115,14 +116,7 @@ export {
   safeFetch,
 } from './fetch/safe-fetch.ts'
 export { createHost, type HostOptions } from './host/create-host.ts'
-export {
-  activeEntities,
-  assertEnvironment,
-  bridgesOf,
-  type ConfiguredPlugin,
-  discoverPlugins,
-  sortPlugins,
-} from './host/discover-plugins.ts'
+export { assertEnvironment, discoverPlugins, sortPlugins } from './host/discover-plugins.ts'
 export type { Host, HostExtension } from './host/host.ts'
 export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'
 export { escapeHtml } from './mail/escape-html.ts'
@@ -131,13 +125,16 @@ export { entitiesIn } from './plugin/entities-in.ts'
 export { type LinkPreview, linkPreviewSize } from './plugin/link-previews.ts'
 export type { ServiceClass, ServiceFor } from './plugin/plugin.ts'
 export {
+  type BackgroundWork,
   type BatchAction,
   type BatchActionResult,
+  type ConfiguredPlugin,
   definePlugin,
   type JobHandler,
   type OptionsSchema,
   type Plugin,
   type PluginDefinition,
+  type PluginEntityRoute,
   type PluginHost,
   type RemovalHook,
   type Seed,

@@ -53,7 +53,7 @@ function serveFeed(app: FastifyInstance, host: Host, entity: EntityWithFeed): vo
     app.get(`/${language}/${file}`, { config: { access: 'public' } }, async (request, reply) => {
       const pages = await (host.service(page) as PageService).entityPages()
       const pattern = pages[entity.path]?.record ?? null
-      const isReadable = [page, entity].every(each => host.internals.mayRead(visitor, each))
+      const isReadable = [page, entity].every(each => host.access.mayRead(visitor.caller, each))
       if (pattern === null || !isReadable) return reply.callNotFound()
       const tags = [page.path, entity.path]
       const content = async function* () {

@@ -1,11 +1,12 @@
 import type { Entity } from '@tessera/core'
-import type { PluginHost } from '../plugin/plugin.ts'
 import type { Context } from '../records/caller.ts'
 import { allOf } from '../records/condition-sql.ts'
+import type { ServiceHost } from '../records/entity-service.ts'
+import { internalsOf } from '../records/internals.ts'
 import type { Parameters } from '../records/parameters.ts'
 import { tableOf } from '../records/table.ts'
 
-type Reader = Pick<PluginHost, 'internals' | 'service'>
+type Reader = Pick<ServiceHost, 'service'>
 
 /**
  * SQL condition for the records of an entity that the caller may read, by access rules, guards and the service's scope. For
@@ -21,12 +22,12 @@ export function readableSql(
   context: Context,
   parameters: Parameters,
 ): string {
-  return host.internals.mayRead(context, entity) ? visibleSql(host, entity, alias, context, parameters) : 'false'
+  return internalsOf(host).mayRead(context, entity) ? visibleSql(host, entity, alias, context, parameters) : 'false'
 }
 
 /** The same for callers whose access to the entity has been checked by a route's rule already. */
 export function visibleSql(
-  host: Pick<PluginHost, 'service'>,
+  host: Reader,
   entity: Entity,
   alias: string,
   context: Context,
@@ -41,5 +42,7 @@ export function visibleSql(
  * from nothing private, reveals nothing hidden.
  */
 export function mayReadAllOf(host: Reader, entities: readonly Entity[], context: Context): boolean {
-  return entities.every(entity => host.internals.mayRead(context, entity) && host.service(entity).isWholeFor(context))
+  return entities.every(
+    entity => internalsOf(host).mayRead(context, entity) && host.service(entity).isWholeFor(context),
+  )
 }

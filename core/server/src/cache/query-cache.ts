@@ -1,9 +1,9 @@
 import type { Entity, ListQuery } from '@tessera/core'
-import type { Internals } from '../host/internals.ts'
-import type { Services } from '../host/services.ts'
-import { visitor } from '../records/caller.ts'
+import { type Context, visitor } from '../records/caller.ts'
 import { derivedUses, entitiesRead } from '../records/derived-column.ts'
+import type { EntityService } from '../records/entity-service.ts'
 import type { ChangeEvent } from '../records/events.ts'
+import type { Internals } from '../records/internals.ts'
 import { isDefaultReader } from '../records/is-default-reader.ts'
 import type { ReadRequest } from '../records/read.ts'
 import { type FreshResponse, ResponseCache } from './response-cache.ts'
@@ -11,6 +11,12 @@ import { derivedTags, listTags } from './response-tags.ts'
 
 /** The tag of all cached lists, for changes made without the services. */
 export const cachedLists = 'lists:*'
+
+/** Reads lists without a cache. */
+interface ListReader {
+  service(entity: Entity): EntityService
+  readTexts(requests: readonly ReadRequest[], context: Context): Promise<readonly string[]>
+}
 
 /** How to cache a list that is the same for every visitor. */
 interface Plan {
@@ -25,12 +31,12 @@ interface Plan {
  */
 export class QueryCache {
   private readonly cache: ResponseCache
-  private readonly services: Pick<Services, 'readTexts' | 'service'>
+  private readonly services: ListReader
   private readonly internals: Pick<Internals, 'derivedColumns' | 'includeTree' | 'isUnrestricted' | 'mayRead'>
 
   /** @param capacity in bytes of JSON */
   constructor(
-    services: Pick<Services, 'readTexts' | 'service'>,
+    services: ListReader,
     internals: Pick<Internals, 'derivedColumns' | 'includeTree' | 'isUnrestricted' | 'mayRead'>,
     capacity: number,
   ) {

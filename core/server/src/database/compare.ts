@@ -1,10 +1,9 @@
 import { type Entity, referencesOf, toSnakeCase } from '@tessera/core'
-import { activeEntities, bridgesOf } from '../host/discover-plugins.ts'
-import type { Plugin } from '../plugin/plugin.ts'
 import { type Change, describeChange } from './change.ts'
 import type { OpenedDatabase } from './database.ts'
 import { diffSchemas } from './diff.ts'
 import { tableName } from './identifier.ts'
+import { activeEntities, bridgesOf, type MigratedModule } from './migrated-module.ts'
 import { type Answers, noAnswers } from './migration-questions.ts'
 import { readSchema, readWanted } from './read-schema.ts'
 import { backfillsOf, type TableSchema } from './schema.ts'
@@ -25,7 +24,7 @@ export interface Difference {
  */
 export async function compare(
   database: OpenedDatabase,
-  plugins: readonly Plugin[],
+  plugins: readonly MigratedModule[],
   module: string,
   answers: Answers = noAnswers,
 ): Promise<Difference[]> {

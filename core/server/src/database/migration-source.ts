@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Knex } from 'knex'
-import { bridgesOf } from '../host/discover-plugins.ts'
-import type { Plugin } from '../plugin/plugin.ts'
+import { bridgesOf, type MigratedModule } from './migrated-module.ts'
 
 /** Location of a module's migrations. */
 export interface MigrationSource {
@@ -30,7 +29,7 @@ const coreSource: MigrationSource = {
  * The migration sources of a configuration, core's own first.
  * @param plugins in dependency order
  */
-export function migrationSources(plugins: readonly Plugin[]): MigrationSource[] {
+export function migrationSources(plugins: readonly MigratedModule[]): MigrationSource[] {
   const modules = new Set(plugins.map(({ name }) => name))
   const sources = plugins.flatMap(plugin => {
     if (!plugin.migrations) return []

@@ -1,10 +1,9 @@
 import { type Entity, fieldEntries, referencesOf } from '@tessera/core'
 import { ConfigurationError } from '../errors/configuration-error.ts'
-import { activeEntities } from '../host/discover-plugins.ts'
-import type { Plugin } from '../plugin/plugin.ts'
 import { columnOf } from './column.ts'
 import type { Queryable } from './database.ts'
 import { columnName, tableName } from './identifier.ts'
+import { activeEntities, type MigratedModule } from './migrated-module.ts'
 import { readSchema } from './read-schema.ts'
 import { type CheckSchema, checksOf, indexesOf, type TableSchema } from './schema.ts'
 
@@ -18,7 +17,7 @@ const mostNamed = 5
  * @param database migrated
  * @throws ConfigurationError naming the modules, what is missing and the command that generates the migration
  */
-export async function assertMigrated(database: Queryable, plugins: readonly Plugin[]): Promise<void> {
+export async function assertMigrated(database: Queryable, plugins: readonly MigratedModule[]): Promise<void> {
   const [{ schema } = { schema: 'public' }] = await database.query<{ schema: string }>({
     text: 'select quote_ident(current_schema()) as "schema"',
   })
@@ -39,7 +38,7 @@ export async function assertMigrated(database: Queryable, plugins: readonly Plug
   throw new ConfigurationError(lines.join('\n'))
 }
 
-function remedyFor(plugin: Plugin | undefined): string {
+function remedyFor(plugin: MigratedModule | undefined): string {
   if (plugin?.migrations?.pathname.includes('/node_modules/')) {
     return 'Its package must contain the migration: install a version that does, or ask its author'
   }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from '../plugin/plugin.ts'
 import type { Change } from './change.ts'
 import type { Difference } from './compare.ts'
+import type { MigratedModule } from './migrated-module.ts'
 import { migrationText } from './migration-text.ts'
 
 /**
@@ -11,7 +11,7 @@ import { migrationText } from './migration-text.ts'
  * @returns the path of the file
  */
 export function writeMigration(
-  plugin: Plugin,
+  plugin: MigratedModule,
   { bridge, changes }: Difference,
   name?: string,
   now = new Date(),

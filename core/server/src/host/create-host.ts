@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import type { Entity } from '@tessera/core'
+import type { AccessRule, Entity } from '@tessera/core'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Access } from '../access/access.ts'
 import { assertOneHost } from '../access/host-header.ts'
@@ -18,17 +18,15 @@ import { type Configuration, loadConfiguration, loadProject } from '../configura
 import { openDatabase } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
 import { migrate, migrationSources } from '../database/migrate.ts'
+import { activeEntities } from '../database/migrated-module.ts'
 import { assertMigrated } from '../database/missing-migrations.ts'
 import { MisdirectedError } from '../errors/errors.ts'
-import { LargeTableScheduler } from '../features/large-tables/index-scheduler.ts'
-import { RetentionScheduler } from '../features/retention/retention-scheduler.ts'
-import { CascadeScheduler } from '../features/trash/cascade-scheduler.ts'
 import { createJobs } from '../jobs/create-jobs.ts'
 import { createMail } from '../mail/create-mail.ts'
 import type { MailTransport } from '../mail/mail.ts'
 import { LinkPreviews } from '../plugin/link-previews.ts'
 import { PageAddresses } from '../plugin/page-addresses.ts'
-import type { Plugin, PluginHost } from '../plugin/plugin.ts'
+import type { ConfiguredPlugin, Plugin, PluginHost } from '../plugin/plugin.ts'
 import { addressKey } from '../rate-limiter/address-key.ts'
 import { createRateLimiter } from '../rate-limiter/create-rate-limiter.ts'
 import { type Context, nobody } from '../records/caller.ts'
@@ -37,19 +35,13 @@ import { registerAccessLog } from '../rest/access-log.ts'
 import { registerBackpressure } from '../rest/backpressure.ts'
 import { registerBodyLimit } from '../rest/body-limit.ts'
 import { registerBodyTimeout } from '../rest/body-timeout.ts'
+import type { EntityRoute } from '../rest/entity-route.ts'
 import { registerRest } from '../rest/register.ts'
 import { restServerOptions } from '../rest/server-options.ts'
-import { registerCore } from './core-routes.ts'
-import {
-  activeEntities,
-  assertEnvironment,
-  assertOptions,
-  type ConfiguredPlugin,
-  discoverPlugins,
-  sortPlugins,
-} from './discover-plugins.ts'
+import { assertEnvironment, assertOptions, discoverPlugins, sortPlugins } from './discover-plugins.ts'
 import { createDrain } from './drain.ts'
-import type { Host, HostExtension } from './host.ts'
+import { features } from './features.ts'
+import type { AssembledHost, Host, HostExtension } from './host.ts'
 import { createInternals } from './internals.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
 import { seedOnce, setUp } from './seed.ts'
@@ -106,16 +98,15 @@ async function assemble(
     ? await redisNotifier(configuration.redisUrl, database, reportError)
     : databaseNotifier(database)
   const feed = new ChangeFeed(database, entities, notifier, reportError)
+  const all = [...features.map(plugin => ({ plugin, options: undefined })), ...plugins]
   const access = new Access(configuration.secretKey)
   const jobs = await createJobs(
     database,
-    jobHandlers(plugins, () => host),
+    jobHandlers(all, () => host),
     app.log,
   )
   const rateLimiter = await createRateLimiter(database, configuration.redisUrl, reportError)
   const mail = createMail(configuration, options.mailTransport)
-  const retention = new RetentionScheduler({ database, configuration }, app.log)
-  const cascades = new CascadeScheduler(() => host, app.log)
   const modules = new Set(plugins.map(({ plugin }) => plugin.name))
   const drain = createDrain(configuration)
   let isClosing = false
@@ -141,23 +132,23 @@ async function assemble(
       entities,
       access,
       configuration.history,
-      plugins.flatMap(({ plugin }) => plugin.listColumns ?? []),
+      all.flatMap(({ plugin }) => plugin.listColumns ?? []),
       configuration.languages,
       database,
     ),
   }
-  const indexes = new LargeTableScheduler(shared, app.log)
-  const services: Services = createServices(shared, plugins)
+  const services: Services = createServices(shared, all)
   const reads = new QueryCache(services, shared.internals, configuration.caches.lists)
   feed.on('*', event => {
     reads.drop(event)
     shared.documents.drop(event)
   })
   const state = { isSeeded: false }
-  const host: Host = {
+  const host: AssembledHost = {
     ...shared,
     service: services.service,
     ownership: services.ownership,
+    within: services.within,
     read: (requests: readonly ReadRequest[], context: Context) => services.read(requests, context),
     readCached: requests => reads.read(requests),
     app,
@@ -176,9 +167,7 @@ async function assemble(
       drain.end()
       await app.close()
       await jobs.stop()
-      await indexes.stop()
-      await cascades.stop()
-      await retention.stop()
+      for (const work of background) await work.stop()
       await feed.stop()
       await notifier.close()
       rateLimiter.close()
@@ -186,14 +175,16 @@ async function assemble(
       if (!options.database) await database.close()
     },
   }
+  const background = all.flatMap(({ plugin, options: pluginOptions }) => {
+    return plugin.background?.({ ...host, options: pluginOptions }, app.log) ?? []
+  })
 
   try {
     app.decorate('tessera', host)
-    await registerBasics(app, host, drain.isReady, options.maxEventLoopDelay)
-    const closeWrites = await registerRest(app, host)
+    await registerBasics(app, host, permissionsOf(all), drain.isReady, options.maxEventLoopDelay)
+    const closeWrites = await registerRest(app, host, entityRoutes(all, host))
     registerRights(app, access, entities)
-    await registerCore(app, host, { jobs, mail })
-    for (const { plugin, options: pluginOptions } of plugins) await app.register(plugin, pluginOptions as object)
+    for (const { plugin, options: pluginOptions } of all) await app.register(plugin, pluginOptions as object)
     for (const extension of options.extensions ?? []) {
       await app.register(async scope => extension(scope, host))
     }
@@ -206,9 +197,7 @@ async function assemble(
     await setUp(host)
     if (options.hasJobs !== false) {
       await jobs.start()
-      indexes.start()
-      retention.start()
-      cascades.start()
+      for (const work of background) work.start()
     }
     return host
   } catch (error) {
@@ -259,10 +248,11 @@ function terminal({ isProduction }: Configuration): LogStream | undefined {
 async function registerBasics(
   app: FastifyInstance,
   host: Host,
+  permissions: Readonly<Record<string, AccessRule>>,
   isReady: () => boolean,
   maxEventLoopDelay = 5_000,
 ): Promise<void> {
-  const { configuration, access, plugins } = host
+  const { configuration, access } = host
   registerAccessLog(app)
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -285,7 +275,7 @@ async function registerBasics(
   await registerBackpressure(app, maxEventLoopDelay)
   app.decorateRequest('caller', null as never)
   app.decorateRequest('pathSubject', null)
-  registerRouteRules(app, access, Object.assign({}, ...plugins.map(({ plugin }) => plugin.permissions ?? {})))
+  registerRouteRules(app, access, permissions)
   registerBodyTimeout(app, 30_000)
   registerProxyWarning(app, configuration)
   const allowedHosts = hostNames(configuration)
@@ -336,6 +326,19 @@ function hostNames(configuration: Configuration): Set<string> | undefined {
 
 function isProbe(url: string): boolean {
   return url === '/healthz' || url === '/readyz'
+}
+
+function permissionsOf(plugins: readonly ConfiguredPlugin[]): Readonly<Record<string, AccessRule>> {
+  return Object.assign({}, ...plugins.map(({ plugin }) => plugin.permissions ?? {}))
+}
+
+function entityRoutes(plugins: readonly ConfiguredPlugin[], host: Host): EntityRoute[] {
+  return plugins.flatMap(({ plugin, options }) =>
+    (plugin.entityRoutes ?? []).map(route => ({
+      ...route,
+      handler: (entity: Entity) => route.handler({ ...host, options }, entity),
+    })),
+  )
 }
 
 function jobHandlers(plugins: readonly ConfiguredPlugin[], hostOf: () => Host) {

@@ -1,7 +1,8 @@
 import { defineModule, relation } from '@tessera/core'
 import { describe, expect, test } from 'vitest'
+import { activeEntities, bridgesOf } from '../database/migrated-module.ts'
 import { definePlugin, type PluginDefinition } from '../plugin/plugin.ts'
-import { activeEntities, assertOptions, bridgesOf, discoverPlugins, sortPlugins } from './discover-plugins.ts'
+import { assertOptions, discoverPlugins, sortPlugins } from './discover-plugins.ts'
 
 const configured = (definition: PluginDefinition) => ({ plugin: definePlugin(definition), options: {} })
 const names = (plugins: ReturnType<typeof sortPlugins>) => plugins.map(({ plugin }) => plugin.name)

@@ -1,20 +1,14 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { referencesOf, reservedModule } from '@tessera/core'
+import { reservedModule } from '@tessera/core'
 import manifest from '@tessera/server/package.json' with { type: 'json' }
 import { satisfies } from 'semver'
 import type { Configuration } from '../configuration/config.ts'
 import type { ProjectConfiguration } from '../configuration/project-schema.ts'
 import { wrongSettings } from '../configuration/wrong-settings.ts'
 import { ConfigurationError } from '../errors/configuration-error.ts'
-import type { Plugin } from '../plugin/plugin.ts'
-
-/** A plugin with its configured options. */
-export interface ConfiguredPlugin {
-  readonly plugin: Plugin
-  readonly options: unknown
-}
+import type { ConfiguredPlugin, Plugin } from '../plugin/plugin.ts'
 
 /**
  * Loads the configured plugins from the project's packages and checks their options.
@@ -106,28 +100,4 @@ export function assertOptions(plugins: readonly ConfiguredPlugin[]): void {
     return wrongSettings(schema, options ?? {}, 'option').map(line => `Plugin ${plugin.name}: ${line}`)
   })
   if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'))
-}
-
-/**
- * The entities of a configuration, without bridges to modules that are not part of it.
- * @throws ConfigurationError when two plugins define the same path
- */
-export function activeEntities(plugins: readonly Plugin[]) {
-  const modules = new Set(plugins.map(({ name }) => name))
-  const entities = plugins.flatMap(plugin =>
-    (plugin.entities ?? []).filter(entity => referencesOf(entity).every(({ target }) => modules.has(target.module))),
-  )
-  const byPath = new Map(entities.map(entity => [entity.path, entity]))
-  if (byPath.size < entities.length) {
-    const twice = entities.find((entity, index) => entities.findIndex(({ path }) => path === entity.path) < index)
-    throw new ConfigurationError(`Two definitions of ${twice?.path}`)
-  }
-  return byPath
-}
-
-/** Modules that a plugin's entities reference, other than its own and its dependencies. */
-export function bridgesOf(plugin: Plugin): string[] {
-  const near = new Set([plugin.name, ...(plugin.dependencies ?? [])])
-  const targets = (plugin.entities ?? []).flatMap(entity => referencesOf(entity).map(({ target }) => target.module))
-  return [...new Set(targets)].filter(module => !near.has(module))
 }

@@ -1,10 +1,11 @@
 import type { AccessRule, Entity } from '@tessera/core'
 import type { FastifyInstance } from 'fastify'
 import type { RouteKey } from '../access/access.ts'
-import type { PluginHost } from '../plugin/plugin.ts'
+import type { ConfiguredPlugin, PluginHost } from '../plugin/plugin.ts'
+import type { ServerHost } from '../plugin/server-host.ts'
 import type { Caller } from '../records/caller.ts'
 import type { ReadRequest } from '../records/read.ts'
-import type { ConfiguredPlugin } from './discover-plugins.ts'
+import type { HostInternals } from './internals.ts'
 
 /** The running product: one Fastify server with everything in the configuration. */
 export interface Host extends PluginHost {
@@ -22,6 +23,11 @@ export interface Host extends PluginHost {
   drain(): Promise<void>
   /** Finishes running requests and closes. */
   close(): Promise<void>
+}
+
+/** The host as it is assembled: with what no plugin and no extension is promised. */
+export interface AssembledHost extends Omit<Host, 'jobs' | 'mail'>, ServerHost {
+  readonly internals: HostInternals
 }
 
 /** Adds a part that is not a plugin: the site, the back office. Runs after the plugins have been registered. */

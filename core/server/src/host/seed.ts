@@ -1,20 +1,21 @@
 import type { Transaction } from '../database/database.ts'
 import { tableOf } from '../records/table.ts'
-import type { Host } from './host.ts'
+import type { AssembledHost } from './host.ts'
+import type { HostInternals } from './internals.ts'
 import { transactionalHost } from './services.ts'
 
 /**
  * Creates the plugins' demo content in an empty database, in one transaction and on one node only.
  * @returns whether this call created it
  */
-export async function seedOnce(host: Host): Promise<boolean> {
+export async function seedOnce(host: AssembledHost): Promise<boolean> {
   if (!host.configuration.isDemo) return false
   const seeding = host.plugins.filter(({ plugin }) => plugin.seed)
   if (seeding.length === 0 || !(await isEmpty(host))) return false
   return host.database.transaction(async transaction => {
     await takeTurns(transaction, 'tessera seed')
     // The creation of demo content is not recorded in the history.
-    const internals: Host['internals'] = { ...host.internals, auditContext: () => undefined }
+    const internals: HostInternals = { ...host.internals, auditContext: () => undefined }
     const inside = transactionalHost({ ...host, internals }, host.plugins, transaction)
     if (!(await isEmpty({ ...host, database: inside.database }))) return false
     for (const { plugin, options } of seeding) await plugin.seed?.({ ...inside, options })
@@ -23,7 +24,7 @@ export async function seedOnce(host: Host): Promise<boolean> {
 }
 
 /** Runs the setup of all plugins in one transaction, on one node at a time. */
-export async function setUp(host: Host): Promise<void> {
+export async function setUp(host: AssembledHost): Promise<void> {
   const plugins = host.plugins.filter(({ plugin }) => plugin.setup)
   if (plugins.length === 0) return
   await host.database.transaction(async transaction => {
@@ -42,7 +43,7 @@ async function takeTurns(transaction: Transaction, name: string): Promise<void> 
 }
 
 /** Whether all entities of plugins with demo content are empty. */
-async function isEmpty(host: Pick<Host, 'database' | 'plugins' | 'entities'>): Promise<boolean> {
+async function isEmpty(host: Pick<AssembledHost, 'database' | 'plugins' | 'entities'>): Promise<boolean> {
   const entities = host.plugins.flatMap(({ plugin }) =>
     plugin.seed ? (plugin.entities ?? []).filter(({ path }) => host.entities.has(path)) : [],
   )

@@ -1,26 +1,29 @@
 import type { Entity } from '@tessera/core'
 import { createOwners } from '../access/owners.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { PluginHost, ServiceClass } from '../plugin/plugin.ts'
+import type { ConfiguredPlugin, PluginHost, ServiceClass } from '../plugin/plugin.ts'
 import type { Context } from '../records/caller.ts'
 import { cascadingReferencesTo } from '../records/change-tags.ts'
 import { EntityService, type ServiceHost } from '../records/entity-service.ts'
 import { type ReadRequest, readTexts } from '../records/read.ts'
 import type { BoundUpdateHook } from '../records/record-update.ts'
 import { type BoundRemovalHook, createRemovalHooks } from '../records/removal-hooks.ts'
-import type { ConfiguredPlugin } from './discover-plugins.ts'
+import type { HostInternals } from './internals.ts'
 
 /** The services of a host, created on first use. */
 export interface Services {
   readonly service: PluginHost['service']
   readonly ownership: PluginHost['ownership']
   readonly read: PluginHost['read']
+  readonly within: PluginHost['within']
   /** Like `read`, each list as JSON. */
   readonly readTexts: (requests: readonly ReadRequest[], context: Context) => Promise<readonly string[]>
 }
 
 /** The host without its services. */
-export type ServiceParts = Omit<PluginHost, 'service' | 'read' | 'ownership'>
+export type ServiceParts = Omit<PluginHost, 'service' | 'read' | 'ownership' | 'within'> & {
+  readonly internals: HostInternals
+}
 
 export function createServices(parts: ServiceParts, plugins: readonly ConfiguredPlugin[]): Services {
   const classes = new Map<string, { Class: ServiceClass; options: unknown }>()
@@ -54,6 +57,7 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
     readTexts: (requests, context) => readTexts(parts.database, parts.internals, service, requests, context),
     read: async (requests: readonly ReadRequest[], context: Context) =>
       (await services.readTexts(requests, context)).map(text => JSON.parse(text)),
+    within: transaction => transactionalHost(parts, plugins, transaction),
   }
   const updateHooks = plugins
     .flatMap(({ plugin }) => plugin.updates ?? [])
@@ -77,10 +81,7 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
   return services
 }
 
-/**
- * The same host within a transaction: all work of its services, direct or nested, is committed with the transaction or not at
- * all. Work after the commit uses the host's own database again.
- */
+/** See `within` of `PluginHost`. */
 export function transactionalHost(
   parts: ServiceParts,
   plugins: readonly ConfiguredPlugin[],

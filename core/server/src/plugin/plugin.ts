@@ -1,12 +1,11 @@
 import type { AccessRule, Entity, JsonSchema } from '@tessera/core'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { Access, RouteKey } from '../access/access.ts'
 import type { Owners } from '../access/owners.ts'
 import type { DocumentCache } from '../cache/document-cache.ts'
 import type { Catalogues } from '../catalogues/catalogues.ts'
 import type { Configuration } from '../configuration/config.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { Internals } from '../host/internals.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { RateLimiter } from '../rate-limiter/rate-limiter.ts'
@@ -17,6 +16,7 @@ import type { ListColumn } from '../records/list-column.ts'
 import type { ReadRequest } from '../records/read.ts'
 import type { RecordUpdate } from '../records/record-update.ts'
 import type { RecordRemoval } from '../records/removal-hooks.ts'
+import type { EntityRoute } from '../rest/entity-route.ts'
 import type { LinkPreviews } from './link-previews.ts'
 import type { PageAddresses } from './page-addresses.ts'
 import type { RecordNamesOf } from './record-names-of.ts'
@@ -54,8 +54,17 @@ export interface PluginHost<Options = unknown> {
   readonly options: Options
   /** Lines shown once after the start, such as the first administrator's login. */
   readonly announcements: string[]
-  /** Internals shared by services; not for plugins. */
-  readonly internals: Internals
+  /**
+   * The same host within a transaction: all work of its services, direct or nested, is committed with the transaction or not at
+   * all. Work after the commit uses the host's own database again.
+   */
+  within(transaction: Transaction): Omit<PluginHost, 'options'>
+}
+
+/** A plugin with its configured options. */
+export interface ConfiguredPlugin {
+  readonly plugin: Plugin
+  readonly options: unknown
 }
 
 export type ServiceClass = { readonly entity: Entity; new (host: PluginHost): EntityService }
@@ -65,6 +74,19 @@ export type ServiceFor<E extends Entity, S> = { readonly entity: E; new (host: P
 export type Seed<Options = unknown> = (host: PluginHost<Options>) => Promise<void>
 
 export type JobHandler = (host: PluginHost, payload: unknown) => Promise<void>
+
+/** Work of a plugin's own, beside its jobs, on every node that runs jobs. */
+export interface BackgroundWork {
+  /** Called once the server is ready. */
+  start(): void
+  /** Resolves when nothing of it uses the database any more. */
+  stop(): Promise<void>
+}
+
+/** A route that the plugin gives every entity of the configuration. */
+export interface PluginEntityRoute<Options = unknown> extends Omit<EntityRoute, 'handler'> {
+  handler(host: PluginHost<Options>, entity: Entity): RouteHandlerMethod
+}
 
 /** JSON Schemas of a plugin's options; unknown options abort the start. */
 export interface OptionsSchema<Options = unknown> {
@@ -161,6 +183,10 @@ export interface PluginDefinition<Options = unknown> {
   readonly recordNames?: readonly RecordNamesOf<Omit<PluginHost, 'options'>>[]
   /** Writes of its own that take part in batches: `batchAction({ name: 'shop/prices', ... })`. */
   readonly batchActions?: readonly BatchAction[]
+  /** Routes that every entity has, such as exports: `/api/<module>/<entities>/export`. */
+  readonly entityRoutes?: readonly PluginEntityRoute<Options>[]
+  /** Work in the background that is no job. */
+  background?(host: PluginHost<Options>, log: Pick<FastifyBaseLogger, 'info' | 'error'>): BackgroundWork
   /** Access rules of the plugin's routes by `METHOD /api/...`; routes may set `config.access` instead. */
   readonly permissions?: Readonly<Record<string, AccessRule>>
   /** Job handlers by name. */

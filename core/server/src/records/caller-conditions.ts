@@ -1,7 +1,7 @@
 import type { Entity, EntityRight } from '@tessera/core'
-import type { Internals } from '../host/internals.ts'
 import type { Context } from './caller.ts'
 import type { Condition } from './condition.ts'
+import type { Internals } from './internals.ts'
 
 /** What a service says about whom its records are for. */
 export interface RecordLimits {

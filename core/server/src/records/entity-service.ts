@@ -5,9 +5,6 @@ import type { Database, Queryable, Statement, Transaction } from '../database/da
 import { tableName } from '../database/identifier.ts'
 import { statementName } from '../database/statement-name.ts'
 import { NotFoundError, PreconditionFailedError } from '../errors/errors.ts'
-import { mostAtOnce } from '../features/cascades/cascades.ts'
-import { startRemoval } from '../features/cascades/start-removal.ts'
-import type { Internals } from '../host/internals.ts'
 import type { AuditContext } from './audit-context.ts'
 import type { Context } from './caller.ts'
 import { callerConditions, privacyConditions, type RecordLimits, unprivateConditions } from './caller-conditions.ts'
@@ -18,6 +15,7 @@ import { derivedUses } from './derived-column.ts'
 import { isMatch } from './etag.ts'
 import { newRecord } from './generated.ts'
 import { insertAll } from './insert-all.ts'
+import { type Internals, internalsOf } from './internals.ts'
 import { assertOwnReferences, type OwnedWrite } from './own-references.ts'
 import { Parameters } from './parameters.ts'
 import { lockedRecords, lockOwnRecords, lockRecords } from './record-locks.ts'
@@ -54,7 +52,6 @@ export interface ListResult<R> {
 export interface ServiceHost {
   readonly configuration: Configuration
   readonly database: Database
-  readonly internals: Internals
   readonly entities: ReadonlyMap<string, Entity>
   service(entity: Entity): EntityService
   /** Update hooks of plugins. */
@@ -70,10 +67,12 @@ export class EntityService<E extends Entity = Entity> {
   readonly entity: E
   protected readonly host: ServiceHost
   private readonly limits: RecordLimits
+  readonly #internals: Internals
 
   constructor(host: ServiceHost, entity: E) {
     this.host = host
     this.entity = entity
+    this.#internals = internalsOf(host)
     this.limits = {
       entity,
       scope: each => this.scope(each),
@@ -81,7 +80,7 @@ export class EntityService<E extends Entity = Entity> {
       mayAlsoWrite: each => this.mayAlsoWrite(each),
       privacyOf: (whole, context, right) => {
         const { limits } = this.host.service(whole)
-        return privacyConditions(limits, this.host.internals, context, right)
+        return privacyConditions(limits, this.#internals, context, right)
       },
     }
   }
@@ -128,7 +127,8 @@ export class EntityService<E extends Entity = Entity> {
    * @throws TypeError when it is run to write, reads another table, joins a relation, or holds a query without a scope
    */
   query(context: Context): QueryBuilderType<Model & Row<E>> {
-    const { internals, database } = this.host
+    const internals = this.#internals
+    const { database } = this.host
     const conditions = (entity: Entity) => {
       if (entity === this.entity) return this.conditions(context)
       return internals.mayRead(context, entity) ? this.host.service(entity).conditions(included(context)) : nothing
@@ -182,7 +182,7 @@ export class EntityService<E extends Entity = Entity> {
     if (inputs.length === 0) return []
     const prepared = await this.beforeSave(inputs as readonly Patch<E>[], context)
     await this.assertOwn('create', prepared, context)
-    await this.host.internals.cascades.assertTargets(this.entity, prepared, context.transaction)
+    await this.#internals.cascades.assertTargets(this.entity, prepared, context.transaction)
     const { defaultLanguage } = this.host.configuration
     const records = prepared.map(input => newRecord(this.entity, input, defaultLanguage))
     const rows = await translated(this.entity, () =>
@@ -228,7 +228,7 @@ export class EntityService<E extends Entity = Entity> {
       context,
     )
     await this.assertOwn('update', prepared, context)
-    await this.host.internals.cascades.assertTargets(this.entity, prepared, context.transaction)
+    await this.#internals.cascades.assertTargets(this.entity, prepared, context.transaction)
     const groups = new Map<string, { id: string; data: Patch<E> }[]>()
     changes.forEach(({ id }, index) => {
       const data = prepared[index] as Patch<E>
@@ -286,7 +286,7 @@ export class EntityService<E extends Entity = Entity> {
     const isMany = unique.length > 1
     const scope = this.conditions(context, 'delete')
     const { node, audit } = this.writer(context)
-    const { cascades, cascadingReferencesOf } = this.host.internals
+    const { cascades, cascadingReferencesOf } = this.#internals
     const hasCascade = context.cascadeRoots !== undefined || cascadingReferencesOf(this.entity.path).length > 0
     const isRecordedFirst = audit !== undefined && hasCascade
     const hooks = this.host.removalHooks?.concern(this.entity) ? this.host.removalHooks : undefined
@@ -307,7 +307,8 @@ export class EntityService<E extends Entity = Entity> {
           cascadeRoots,
           entities,
           cascadingReferencesOf,
-          ...(!hooks && !cascadeRoots && { inParts: { links: cascades.linksTo(this.entity.path), most: mostAtOnce } }),
+          ...(!hooks &&
+            !cascadeRoots && { inParts: { links: cascades.linksTo(this.entity.path), most: cascades.mostAtOnce } }),
         }
         const positions = await recordRemoval(removal, inside.transaction ?? this.host.database)
         if (positions) return this.startRemoval(unique, positions, audit, inside)
@@ -328,10 +329,10 @@ export class EntityService<E extends Entity = Entity> {
     context: Context,
   ): Promise<Row<E>[]> {
     if (positions.length < ids.length) throw new NotFoundError()
-    const { database, entities, internals } = this.host
+    const internals = this.#internals
     const mayName = (entity: Entity) => this.readableByTable(tableName(entity), context) !== undefined
-    const start = { entity: this.entity, ids, positions, audit, entities, internals, kind: database.kind, mayName }
-    return startRemoval<Row<E>>(start, context.transaction as Transaction)
+    const removal = { entity: this.entity, ids, positions, audit, internals, mayName }
+    return internals.cascades.start<Row<E>>(removal, context.transaction as Transaction)
   }
 
   /**
@@ -369,7 +370,7 @@ export class EntityService<E extends Entity = Entity> {
     const search = searchCondition(this.entity, query.search, languages)
     const given = query.filters as ListQuery['filters']
     const filters = [...conditionsOf(given), ...containedConditions(this.entity, given?.and ?? [], languages)]
-    const uses = derivedUses(this.entity, query as ListQuery, this.host.internals.derivedColumns)
+    const uses = derivedUses(this.entity, query as ListQuery, this.#internals.derivedColumns)
     return {
       entity: this.entity,
       conditions: search ? [...filters, search] : filters,
@@ -377,7 +378,7 @@ export class EntityService<E extends Entity = Entity> {
       limit: query.limit ?? 100,
       offset: query.offset ?? 0,
       ...(query.fromEnd && { isFromEnd: true }),
-      includes: paths.length === 0 ? [] : this.host.internals.includeTree(this.entity, paths),
+      includes: paths.length === 0 ? [] : this.#internals.includeTree(this.entity, paths),
       ...(query.includeLimit !== undefined && { includeLimit: query.includeLimit }),
       ...(query.computed && { computed: query.computed }),
       ...(uses.length > 0 && { derived: new Map(uses.map(({ name, column }) => [name, column])) }),
@@ -389,7 +390,7 @@ export class EntityService<E extends Entity = Entity> {
 
   /** Whether no condition but privacy limits the records that a caller sees, or writes by another right. */
   isWholeFor(context: Context, right: EntityRight = 'read'): boolean {
-    const { internals } = this.host
+    const internals = this.#internals
     return [...new Set([right, 'read' as const])].every(
       each => unprivateConditions(this.limits, internals, context, each).length === 0,
     )
@@ -397,7 +398,7 @@ export class EntityService<E extends Entity = Entity> {
 
   /** All conditions for reads and writes of a caller: the service's scope, visibility, ownership and privacy. */
   private conditions(context: Context, right: EntityRight = 'read'): readonly Condition[] {
-    return callerConditions(this.limits, this.host.internals, context, right)
+    return callerConditions(this.limits, this.#internals, context, right)
   }
 
   /** Whether a write of these fields may hide or show what other records are parts of. */
@@ -408,7 +409,7 @@ export class EntityService<E extends Entity = Entity> {
 
   /** Tells every node that parts of records are to be read again: nothing about them has changed, but who sees them. */
   private async touchParts(ids: readonly string[], context: Context): Promise<void> {
-    const { node, privacy, publish } = this.host.internals
+    const { node, privacy, publish } = this.#internals
     const open: { readonly whole: Entity; readonly ids: readonly string[] }[] = [{ whole: this.entity, ids }]
     for (let next = open.pop(); next; next = open.pop()) {
       for (const { entity, key } of privacy.partsOf(next.whole)) {
@@ -422,7 +423,7 @@ export class EntityService<E extends Entity = Entity> {
   }
 
   private assertOwn(right: OwnedWrite['right'], values: readonly object[], context: Context): Promise<void> {
-    const { ownership } = this.host.internals
+    const { ownership } = this.#internals
     return assertOwnReferences({ entity: this.entity, right, values, context }, ownership, each =>
       this.run(each, context),
     )
@@ -443,7 +444,7 @@ export class EntityService<E extends Entity = Entity> {
   }
 
   private writer(context: Context): Writer {
-    const { node, auditContext } = this.host.internals
+    const { node, auditContext } = this.#internals
     const recorded = auditContext(this.entity, context)
     return { ...(context.changes !== 'none' && { node }), ...(recorded && { audit: recorded }) }
   }
@@ -465,7 +466,7 @@ export class EntityService<E extends Entity = Entity> {
   /** The entity of a table, if the caller may read all of its records: others must not learn what refers to what. */
   private readableByTable(table: string, context: Context): Entity | undefined {
     const entity = [...this.host.entities.values()].find(each => tableName(each) === table)
-    if (!entity || !this.host.internals.mayRead(context, entity)) return undefined
+    if (!entity || !this.#internals.mayRead(context, entity)) return undefined
     return this.host.service(entity).isWholeFor(included(context)) ? entity : undefined
   }
 
@@ -481,8 +482,8 @@ export class EntityService<E extends Entity = Entity> {
   private publish(action: Change['action'], rows: readonly object[], context: Context): void {
     if (context.changes === 'none') return
     const change = { entity: this.entity.path, action, records: changeRecords(this.entity, rows) }
-    if (context.transaction) context.transaction.afterCommit(() => this.host.internals.publish(change))
-    else this.host.internals.publish(change)
+    if (context.transaction) context.transaction.afterCommit(() => this.#internals.publish(change))
+    else this.#internals.publish(change)
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Entity, EntityRight } from '@tessera/core'
-import type { Ownership } from '../access/ownership.ts'
 import type { Statement } from '../database/database.ts'
 import { ValidationError } from '../errors/errors.ts'
 import { issues } from '../errors/issues.ts'
 import type { Context } from './caller.ts'
+import type { OwnershipRules } from './internals.ts'
 import { Parameters } from './parameters.ts'
 import { selectCount } from './select.ts'
 
@@ -23,7 +23,7 @@ export interface OwnedWrite {
  */
 export async function assertOwnReferences(
   { entity, right, values, context }: OwnedWrite,
-  ownership: Ownership,
+  ownership: OwnershipRules,
   run: Run,
 ): Promise<void> {
   const owners = ownership.ownersFor(context, entity, right)

@@ -1,13 +1,14 @@
 import type { Entity, Filter } from '@tessera/core'
 import { statementName } from '../database/statement-name.ts'
-import type { PluginHost } from '../plugin/plugin.ts'
 import type { Context } from './caller.ts'
 import type { Condition } from './condition.ts'
 import { allOf } from './condition-sql.ts'
+import type { ServiceHost } from './entity-service.ts'
+import { internalsOf } from './internals.ts'
 import { Parameters } from './parameters.ts'
 import { columnOf, tableOf } from './table.ts'
 
-type Reader = Pick<PluginHost, 'database' | 'internals' | 'service'>
+type Reader = Pick<ServiceHost, 'database' | 'service'>
 
 /** Some fields of a record; its id is always among them. */
 export type FieldsRow = { readonly id: string; readonly [field: string]: unknown }
@@ -35,7 +36,7 @@ export async function readFields(
   { fields, filters = [], after, upTo, limit }: FieldsQuery,
   context: Context,
 ): Promise<readonly FieldsRow[]> {
-  if (!host.internals.mayRead(context, entity)) return []
+  if (!internalsOf(host).mayRead(context, entity)) return []
   const parameters = new Parameters()
   const table = tableOf(entity)
   const columns = fields.map(name => {
@@ -73,7 +74,7 @@ export async function readRanges(
   size: number,
   context: Context,
 ): Promise<readonly CountedRange[]> {
-  if (!host.internals.mayRead(context, entity)) return []
+  if (!internalsOf(host).mayRead(context, entity)) return []
   const parameters = new Parameters()
   const where = whereOf(host, entity, [], context, parameters)
   const ids = 'row_number() over w as "n", lead(t."id") over w as "next"'

@@ -1,13 +1,12 @@
 import type { ListQuery, Order } from '@tessera/core'
 import { statementName } from '../database/statement-name.ts'
-import type { PluginHost } from '../plugin/plugin.ts'
 import type { Context } from './caller.ts'
-import type { EntityService } from './entity-service.ts'
+import type { EntityService, ServiceHost } from './entity-service.ts'
 import { Parameters } from './parameters.ts'
 import { type Selection, selectIds, selectList } from './select.ts'
 
 type Row = { readonly id: string; readonly [field: string]: unknown }
-type PageHost = Pick<PluginHost, 'database'>
+type PageHost = Pick<ServiceHost, 'database'>
 
 /** Bytes of an id. */
 const idSize = 16

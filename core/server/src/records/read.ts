@@ -1,9 +1,9 @@
 import type { Entity, ListQuery } from '@tessera/core'
 import type { Database, Queryable } from '../database/database.ts'
 import { statementName } from '../database/statement-name.ts'
-import type { Internals } from '../host/internals.ts'
 import type { Context } from './caller.ts'
 import type { EntityService } from './entity-service.ts'
+import type { Internals } from './internals.ts'
 import { Parameters } from './parameters.ts'
 import { type Selection, selectCount, selectList } from './select.ts'
 

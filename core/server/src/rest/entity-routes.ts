@@ -7,57 +7,64 @@ import type {
   onRequestHookHandler,
   RouteHandlerMethod,
 } from 'fastify'
-import type { RouteKey } from '../access/access.ts'
 import { both, ruleOf } from '../access/entity-rules.ts'
 import { routeOf } from '../access/right-routes.ts'
 import { WrittenByServicesError } from '../errors/errors.ts'
-import { exportHandler } from '../features/transfer/export-handler.ts'
-import { importHandler } from '../features/transfer/import-handler.ts'
+import type { EntityRoute } from './entity-route.ts'
 import { readHandlers } from './read-handlers.ts'
 import type { Rest } from './rest.ts'
 import { writeHandlers } from './write-handlers.ts'
 
-/** The operation of each entity route, which the OpenAPI document describes. */
+/** The operation of each generic route, which the OpenAPI document describes. */
 export type EntityOperation =
   | 'list'
   | 'count'
-  | 'export'
   | 'find'
   | 'create'
   | 'createMany'
   | 'findOrCreate'
   | 'update'
   | 'updateMany'
-  | 'import'
   | 'remove'
   | 'removeMany'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set on the routes that every entity has. */
-    entityRoute?: { readonly entity: Entity; readonly operation: EntityOperation }
+    entityRoute?: {
+      readonly entity: Entity
+      readonly operation: string
+      /** Of routes that are not among the generic ones. */
+      readonly describe?: EntityRoute['describe']
+    }
   }
 }
 
 /** A thousand records with texts in every language. */
-const bulkBodyLimit = 16 * 1024 * 1024
+export const bulkBodyLimit = 16 * 1024 * 1024
 
-/** Registers the routes that read an entity, below `/api/<module>/<entities>`. */
-export function registerReads(app: FastifyInstance, rest: Rest, entity: Entity): void {
+/**
+ * Registers the routes that read an entity, below `/api/<module>/<entities>`.
+ * @param more those that every entity has beside the generic ones
+ */
+export function registerReads(app: FastifyInstance, rest: Rest, entity: Entity, more: readonly EntityRoute[]): void {
   const { list, count, find } = readHandlers(rest, entity)
   const access = ruleOf(entity, 'read')
-  add(app, entity, 'GET', '', 'list', access, list)
-  add(app, entity, 'GET', '/count', 'count', access, count)
-  add(app, entity, 'GET', '/export', 'export', access, exportHandler(rest, entity))
-  add(app, entity, 'GET', '/:id', 'find', access, find)
+  add(app, entity, { method: 'GET', url: '', operation: 'list', access }, list)
+  add(app, entity, { method: 'GET', url: '/count', operation: 'count', access, follows: 'read' }, count)
+  for (const route of more) {
+    if (route.method === 'GET') add(app, entity, addedRoute(entity, route), route.handler(entity))
+  }
+  add(app, entity, { method: 'GET', url: '/:id', operation: 'find', access, follows: 'read' }, find)
 }
 
 /** Registers the routes that write an entity. The scope must parse multipart bodies. */
-export function registerWrites(app: FastifyInstance, rest: Rest, entity: Entity): void {
-  const handlers = { ...writeHandlers(rest, entity), import: importHandler(rest, entity) }
-  for (const { method, url, operation, access, needs } of writesOf(entity)) {
-    const onRequest = needs && checking(rest, entity, needs)
-    add(app, entity, method, url, operation, access, handlers[operation], onRequest)
+export function registerWrites(app: FastifyInstance, rest: Rest, entity: Entity, more: readonly EntityRoute[]): void {
+  const handlers = writeHandlers(rest, entity)
+  for (const route of writesOf(entity, more)) {
+    const { added } = route
+    const handler = added ? added.handler(entity) : handlers[route.operation as WriteOperation]
+    add(app, entity, route, handler, route.needs && checking(rest, entity, route.needs))
   }
 }
 
@@ -70,11 +77,12 @@ export function registerClosedWrites(
   app: FastifyInstance,
   rest: Rest,
   entity: Entity,
+  more: readonly EntityRoute[],
   ownRoute: (method: string, url: string) => string | undefined,
 ): void {
-  for (const { method, url: suffix, operation, access, needs = [] } of writesOf(entity)) {
+  for (const { method, url: suffix, access, needs = [], follows: right } of writesOf(entity, more)) {
     const url = `/api/${entity.path}${suffix}`
-    const follows = followed(entity, operation)
+    const follows = right && routeOf(entity, right)
     const allow = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
       .filter(each => ownRoute(each, url) !== undefined)
       .join(', ')
@@ -102,19 +110,23 @@ export function registerClosedWrites(
   }
 }
 
-type WriteOperation = Exclude<EntityOperation, 'list' | 'count' | 'export' | 'find'>
+type WriteOperation = Exclude<EntityOperation, 'list' | 'count' | 'find'>
 
-interface WriteRoute {
+interface RegisteredRoute {
   readonly method: HTTPMethods | HTTPMethods[]
   /** Below the address of the entity. */
   readonly url: string
-  readonly operation: WriteOperation
+  readonly operation: string
   readonly access: AccessRule
   /** Further rights, by the rules of other routes. */
   readonly needs?: readonly EntityRight[]
+  /** The right whose effective rule it follows. */
+  readonly follows?: EntityRight
+  /** What it is, if it is not among the generic ones. */
+  readonly added?: EntityRoute
 }
 
-function writesOf(entity: Entity): WriteRoute[] {
+function writesOf(entity: Entity, more: readonly EntityRoute[]): RegisteredRoute[] {
   const read = ruleOf(entity, 'read')
   const create = ruleOf(entity, 'create')
   const update = ruleOf(entity, 'update')
@@ -127,20 +139,22 @@ function writesOf(entity: Entity): WriteRoute[] {
       operation: 'findOrCreate',
       access: both(read, create),
       needs: ['read', 'create'],
+      follows: 'create',
     },
-    { method: 'POST', url: '/bulk', operation: 'createMany', access: create },
-    { method: 'PATCH', url: '/bulk', operation: 'updateMany', access: update },
-    { method: 'DELETE', url: '/bulk', operation: 'removeMany', access: remove },
-    {
-      method: 'POST',
-      url: '/import',
-      operation: 'import',
-      access: both(read, both(create, update)),
-      needs: ['read', 'create', 'update'],
-    },
+    { method: 'POST', url: '/bulk', operation: 'createMany', access: create, follows: 'create' },
+    { method: 'PATCH', url: '/bulk', operation: 'updateMany', access: update, follows: 'update' },
+    { method: 'DELETE', url: '/bulk', operation: 'removeMany', access: remove, follows: 'delete' },
+    ...more.filter(({ method }) => method !== 'GET').map(route => addedRoute(entity, route)),
     { method: ['PATCH', 'PUT'], url: '/:id', operation: 'update', access: update },
     { method: 'DELETE', url: '/:id', operation: 'remove', access: remove },
   ]
+}
+
+function addedRoute(entity: Entity, route: EntityRoute): RegisteredRoute {
+  const { method, path, operation, follows, needs } = route
+  const rules = (needs ?? [follows]).map(right => ruleOf(entity, right))
+  const access = rules.reduceRight((together, rule) => both(rule, together))
+  return { method, url: path, operation, access, follows, ...(needs && { needs }), added: route }
 }
 
 /** Checks further rights before the body is read. */
@@ -154,39 +168,22 @@ function checking({ host }: Rest, entity: Entity, rights: readonly EntityRight[]
 function add(
   app: FastifyInstance,
   entity: Entity,
-  method: HTTPMethods | HTTPMethods[],
-  url: string,
-  operation: EntityOperation,
-  access: AccessRule,
+  { method, url, operation, access, follows, added }: RegisteredRoute,
   handler: RouteHandlerMethod,
   onRequest?: onRequestHookHandler,
 ): void {
-  const follows = followed(entity, operation)
+  const bodyLimit = added ? added.bodyLimit : url === '/bulk' ? bulkBodyLimit : undefined
   app.route({
     method,
     url: `/api/${entity.path}${url}`,
-    config: { access, entityRoute: { entity, operation }, ...(follows && { follows }) },
-    ...((url === '/bulk' || url === '/import') && { bodyLimit: bulkBodyLimit }),
-    // The file is generated while it is sent: HEAD would generate all of it.
-    ...(url === '/export' && { exposeHeadRoute: false }),
+    config: {
+      access,
+      entityRoute: { entity, operation, ...(added && { describe: added.describe }) },
+      ...(follows && { follows: routeOf(entity, follows) }),
+    },
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(added?.isStreamed && { exposeHeadRoute: false }),
     ...(onRequest && { onRequest }),
     handler,
   })
-}
-
-/** The route whose effective rule an operation follows. */
-function followed(entity: Entity, operation: EntityOperation): RouteKey | undefined {
-  const right = followedRights[operation]
-  return right && routeOf(entity, right)
-}
-
-const followedRights: { readonly [Operation in EntityOperation]?: EntityRight } = {
-  count: 'read',
-  export: 'read',
-  find: 'read',
-  createMany: 'create',
-  findOrCreate: 'create',
-  import: 'create',
-  updateMany: 'update',
-  removeMany: 'delete',
 }

@@ -1,10 +1,9 @@
 import type { Entity, JsonSchema } from '@tessera/core'
-import { mostRows } from '../features/transfer/import-request.ts'
+import type { RouteDescription } from './entity-route.ts'
 import type { EntityOperation } from './entity-routes.ts'
 import {
   filterColumn,
   filtersSchema,
-  issueSchema,
   orderBySchema,
   parameterRef,
   responseRef,
@@ -14,17 +13,10 @@ import {
 import { mostItems } from './record-validator.ts'
 import type { CataloguedRoute } from './route-catalog.ts'
 
-interface Description {
-  readonly summary: string
-  readonly parameters?: readonly JsonSchema[]
-  readonly requestBody?: JsonSchema
-  readonly responses: JsonSchema
-}
-
 /** Describes an entity route. @param isPublic whether everyone may use it */
 export function entityOperation({ config, method }: CataloguedRoute, isPublic: boolean): JsonSchema {
-  const { entity, operation } = config.entityRoute as { entity: Entity; operation: EntityOperation }
-  const { responses, ...description } = describe(entity, operation)
+  const { entity, operation, describe } = config.entityRoute as NonNullable<CataloguedRoute['config']['entityRoute']>
+  const { responses, ...description } = describe?.(entity) ?? described(entity, operation as EntityOperation)
   return {
     ...description,
     operationId: `${entity.path}.${operation}${method === 'PUT' ? '.put' : ''}`.replace('/', '.'),
@@ -38,7 +30,7 @@ export function entityOperation({ config, method }: CataloguedRoute, isPublic: b
   }
 }
 
-function describe(entity: Entity, operation: EntityOperation): Description {
+function described(entity: Entity, operation: EntityOperation): RouteDescription {
   const row = schemaRef(schemaName(entity))
   const rows = { type: 'array', items: row }
   const column = schemaRef(schemaName(entity, 'column'))
@@ -62,23 +54,6 @@ function describe(entity: Entity, operation: EntityOperation): Description {
         summary: `Counts ${many}`,
         parameters: [filters, parameterRef('search')],
         responses: { 200: response('Counted', { type: 'integer', minimum: 0 }, object({ isEstimated }, []), ['data']) },
-      }
-    case 'export':
-      return {
-        summary: `Exports ${many} as a file`,
-        parameters: [
-          { name: 'format', in: 'query', required: true, schema: { type: 'string', enum: ['csv', 'json'] } },
-          parameterRef('fields'),
-          filters,
-          bracketed('orderBy', orderBySchema(column)),
-          parameterRef('search'),
-        ],
-        responses: {
-          200: {
-            description: 'Every record that matches; localized fields are columns such as `title.en` in CSV',
-            content: { 'text/csv': { schema: { type: 'string' } }, 'application/json': { schema: rows } },
-          },
-        },
       }
     case 'find':
       return {
@@ -137,19 +112,6 @@ function describe(entity: Entity, operation: EntityOperation): Description {
           409: responseRef('conflict'),
         },
       }
-    case 'import':
-      return {
-        summary: `Creates ${many}, or updates those found by a key: all or none, unless invalid rows are skipped`,
-        requestBody: json(importSchema),
-        responses: {
-          200: response('Imported, or the result of a dry run', reportSchema),
-          ...bodyErrors,
-          422: {
-            description: 'Rows are invalid and nothing was imported; `data` is the report',
-            content: { 'application/json': { schema: schemaRef('error') } },
-          },
-        },
-      }
     case 'removeMany':
       return {
         summary: `Deletes many ${many}, all or none`,
@@ -169,55 +131,7 @@ function describe(entity: Entity, operation: EntityOperation): Description {
 }
 
 const uuid = { type: 'string', format: 'uuid' }
-const importSchema = object(
-  {
-    rows: {
-      type: 'array',
-      maxItems: mostRows,
-      items: {
-        type: 'object',
-        description: 'Fields as in a create; `title.en` for one language; columns of GET /api/core/transfer',
-      },
-    },
-    key: { type: 'string', default: 'id', description: 'Unique field, or column, that identifies existing records' },
-    format: {
-      type: 'string',
-      enum: ['json', 'csv'],
-      default: 'json',
-      description: 'csv: every value is a text, as exported',
-    },
-    isDryRun: { type: 'boolean', default: false },
-    skipsInvalid: { type: 'boolean', default: false },
-    createsMissing: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'Columns that name linked records: those that do not exist are created',
-    },
-  },
-  ['rows'],
-  { additionalProperties: false },
-)
-const count = { type: 'integer', minimum: 0 }
-const importError = object(
-  { row: count, field: { type: ['string', 'null'] }, message: { type: 'string' }, issue: issueSchema },
-  ['row', 'field', 'message', 'issue'],
-)
-const addition = object({ entity: { type: 'string' }, count, names: { type: 'array', items: { type: 'string' } } }, [
-  'entity',
-  'count',
-  'names',
-])
-const reportSchema = object(
-  {
-    created: count,
-    updated: count,
-    errors: { type: 'array', items: importError },
-    warnings: { type: 'array', items: importError, description: 'Of rows that are imported nevertheless' },
-    added: { type: 'array', items: addition, description: 'Records of other entities that are created along' },
-  },
-  ['created', 'updated', 'errors'],
-)
-const bodyErrors = { 413: responseRef('tooLarge'), 415: responseRef('unsupportedMediaType') }
+export const bodyErrors = { 413: responseRef('tooLarge'), 415: responseRef('unsupportedMediaType') }
 const changeErrors = {
   404: responseRef('notFound'),
   409: responseRef('conflict'),
@@ -238,11 +152,11 @@ const listParameters = [
   'ifNoneMatch',
 ] as const
 
-function object(properties: JsonSchema, required: readonly string[], more: JsonSchema = {}): JsonSchema {
+export function object(properties: JsonSchema, required: readonly string[], more: JsonSchema = {}): JsonSchema {
   return { type: 'object', required, properties, ...more }
 }
 
-function response(
+export function response(
   description: string,
   data: JsonSchema,
   metaSchema?: JsonSchema,
@@ -260,7 +174,7 @@ function bulk(properties: JsonSchema, required: readonly string[]): JsonSchema {
   return { type: 'array', maxItems: mostItems, items: object(properties, required, { additionalProperties: false }) }
 }
 
-function json(schema: JsonSchema): JsonSchema {
+export function json(schema: JsonSchema): JsonSchema {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
@@ -278,6 +192,6 @@ function record(schema: JsonSchema, entity: Entity): JsonSchema {
   }
 }
 
-function bracketed(name: string, schema: JsonSchema): JsonSchema {
+export function bracketed(name: string, schema: JsonSchema): JsonSchema {
   return { name, in: 'query', style: 'deepObject', explode: true, description: `Bracket-encoded, at any depth`, schema }
 }

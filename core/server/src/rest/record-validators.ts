@@ -1,9 +1,9 @@
 import type { Entity } from '@tessera/core'
-import type { PluginHost } from '../plugin/plugin.ts'
+import type { ServiceHost } from '../records/entity-service.ts'
 import { bodyCompiler } from '../validation/validator.ts'
 import { RecordValidator } from './record-validator.ts'
 
-type ValidatedHost = Pick<PluginHost, 'configuration' | 'entities'>
+type ValidatedHost = Pick<ServiceHost, 'configuration' | 'entities'>
 
 interface Validators {
   readonly byPath: Map<string, RecordValidator>

@@ -1,18 +1,28 @@
 import type { Entity } from '@tessera/core'
+import type { Access } from '../access/access.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
-import type { Host } from '../host/host.ts'
 import type { Caller } from '../records/caller.ts'
+import type { ServiceHost } from '../records/entity-service.ts'
+import type { Events } from '../records/events.ts'
+import type { Internals } from '../records/internals.ts'
 import { isDefaultReader } from '../records/is-default-reader.ts'
 import { IncludeReader } from './include.ts'
 
+/** The parts of the host that generic routes use. */
+export interface RestHost extends ServiceHost {
+  readonly access: Access
+  readonly events: Events
+  readonly internals: Internals
+}
+
 /** State shared by the routes of all entities. */
 export class Rest {
-  readonly host: Host
+  readonly host: RestHost
   readonly cache: ResponseCache
   readonly includes: IncludeReader
   private readonly unscoped = new Map<string, boolean>()
 
-  constructor(host: Host) {
+  constructor(host: RestHost) {
     this.host = host
     this.cache = new ResponseCache(host.configuration.caches.responses)
     this.includes = new IncludeReader(host.entities)

@@ -2,8 +2,8 @@ import type { Entity } from '@tessera/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownerEntity } from '../access/ownership.ts'
 import { NotFoundError } from '../errors/errors.ts'
-import type { PluginHost } from '../plugin/plugin.ts'
 import { system } from '../records/caller.ts'
+import type { ServiceHost } from '../records/entity-service.ts'
 import { idOf } from './read-handlers.ts'
 
 /** The subject that a route's path names. */
@@ -42,7 +42,7 @@ declare module 'fastify' {
  */
 export function subjectRoutes(
   app: FastifyInstance,
-  host: Pick<PluginHost, 'entities' | 'service'>,
+  host: Pick<ServiceHost, 'entities' | 'service'>,
   path: `/${string}`,
   register: (routes: FastifyInstance) => void,
 ): void {
@@ -72,7 +72,7 @@ export function subjectOf({ pathSubject }: Pick<FastifyRequest, 'pathSubject'>):
  * @throws ValidationError for a malformed id; NotFoundError for another subject as well as for an unknown one
  */
 async function pathSubject(
-  host: Pick<PluginHost, 'service'>,
+  host: Pick<ServiceHost, 'service'>,
   owner: Entity,
   request: FastifyRequest,
 ): Promise<PathSubject> {

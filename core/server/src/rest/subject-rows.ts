@@ -1,10 +1,11 @@
 import type { Entity } from '@tessera/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access } from '../access/access.ts'
 import { NotFoundError } from '../errors/errors.ts'
-import type { PluginHost } from '../plugin/plugin.ts'
 import type { Caller, Context } from '../records/caller.ts'
-import type { EntityService } from '../records/entity-service.ts'
+import type { ServiceHost } from '../records/entity-service.ts'
 import { includeBudgetOf } from '../records/include-budget.ts'
+import { internalsOf } from '../records/internals.ts'
 import { sendPrivate } from './conditional.ts'
 import { IncludeReader } from './include.ts'
 import { assertDerived, QueryReader } from './query.ts'
@@ -13,7 +14,7 @@ import { boundedList, idOf, listBody } from './read-handlers.ts'
 import { subjectOf } from './subject-routes.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-type RowsHost = Pick<PluginHost, 'access' | 'configuration' | 'entities' | 'internals' | 'service'>
+type RowsHost = Pick<ServiceHost, 'configuration' | 'entities' | 'service'> & { readonly access: Access }
 
 /**
  * The handler of a route below a subject (`subjectRoutes`) that lists the records of an entity which belong to it, with the
@@ -26,9 +27,9 @@ export function ownedRows(host: RowsHost, entity: Entity): Handler {
   return async (request, reply) => {
     const { query, entities, uses } = reader.list(queryText(request.url))
     assertIncludable(host, request.caller, entities)
-    const { internals } = host
+    const internals = internalsOf(host)
     assertDerived({ uses }, each => internals.ownership.isOwned(each) || internals.mayRead(request, each))
-    const service = host.service(entity) as EntityService
+    const service = host.service(entity)
     return sendPrivate(request, reply, listBody(query, await boundedList(service, query, contextOf(request))))
   }
 }
@@ -43,14 +44,15 @@ export function ownedRow(host: RowsHost, entity: Entity, parameter: string): Han
     const id = idOf(request, parameter)
     const { include, entities } = reader.record(queryText(request.url))
     assertIncludable(host, request.caller, entities)
-    const row = await (host.service(entity) as EntityService).find(id, contextOf(request), include)
+    const row = await host.service(entity).find(id, contextOf(request), include)
     if (!row) throw new NotFoundError()
     return sendPrivate(request, reply, JSON.stringify({ data: row }))
   }
 }
 
-function readerOf({ configuration, entities, internals }: RowsHost, entity: Entity): QueryReader {
-  return new QueryReader(entity, configuration.languages, new IncludeReader(entities), internals.derivedColumns)
+function readerOf(host: RowsHost, entity: Entity): QueryReader {
+  const { configuration, entities } = host
+  return new QueryReader(entity, configuration.languages, new IncludeReader(entities), internalsOf(host).derivedColumns)
 }
 
 function contextOf(request: FastifyRequest): Context {
@@ -59,9 +61,11 @@ function contextOf(request: FastifyRequest): Context {
 }
 
 /** @throws ForbiddenError for records that have no owners and that the caller may not read */
-function assertIncludable({ access, entities, internals }: RowsHost, caller: Caller, paths: readonly string[]): void {
+function assertIncludable(host: RowsHost, caller: Caller, paths: readonly string[]): void {
+  const { access, entities } = host
+  const { ownership } = internalsOf(host)
   for (const path of paths) {
     const entity = entities.get(path)
-    if (!entity || !internals.ownership.isOwned(entity)) access.authorize(caller, 'GET', `/api/${path}`)
+    if (!entity || !ownership.isOwned(entity)) access.authorize(caller, 'GET', `/api/${path}`)
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { activeEntities } from '../host/discover-plugins.ts'
+import { activeEntities } from '../database/migrated-module.ts'
 import type { Plugin } from '../plugin/plugin.ts'
 import { testAccess } from './contract/access.ts'
 import { testBulk } from './contract/bulk.ts'

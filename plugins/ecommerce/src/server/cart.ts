@@ -82,7 +82,7 @@ export async function offerOf(item: CartItem, transaction: Transaction): Promise
 export async function assertVisible(host: CartHost, { productId, storeId }: CartItem, caller: Caller): Promise<void> {
   const context: Context = { caller }
   const sees = async (entity: typeof product | typeof store, id: string) =>
-    host.internals.mayRead(context, entity) && (await host.service(entity as Entity).find(id, context)) !== null
+    host.access.mayRead(context.caller, entity) && (await host.service(entity as Entity).find(id, context)) !== null
   if (!(await sees(product, productId))) throw new ValidationError(issues.UNKNOWN('productId'))
   if (storeId !== undefined && !(await sees(store, storeId))) throw new ValidationError(issues.UNKNOWN('storeId'))
 }

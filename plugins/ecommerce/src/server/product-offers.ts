@@ -60,7 +60,7 @@ interface Found {
 
 /** What is sold of products with options, in one statement; products without options have none. */
 async function readOffers(
-  host: Pick<PluginHost, 'service' | 'database' | 'internals'>,
+  host: Pick<PluginHost, 'service' | 'database'>,
   ids: readonly string[],
   context: Context,
 ): Promise<Readonly<Record<string, ProductOffers>>> {

@@ -105,7 +105,7 @@ export class ProductService extends serviceOf(product) {
 
   /** A search term reveals something about the products that it finds. @returns whether the facets may be shown */
   #refuseHidden({ category, store, value, from, to, order }: ProductSearch, context: Context): boolean {
-    const mayRead = (entity: Entity) => this.host.internals.mayRead(context, entity)
+    const mayRead = (entity: Entity) => this.host.access.mayRead(context.caller, entity)
     const isWhole = this.isWholeFor(context)
     const hasFacets = isWhole && mayReadAllOf(this.host, ofFacets, context)
     const isByPrice = from !== undefined || to !== undefined || order === 'price' || order === 'price-desc'

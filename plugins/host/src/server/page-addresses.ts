@@ -42,7 +42,7 @@ export interface AddressPlan {
   readonly version: string
 }
 
-type AddressHost = Pick<PluginHost, 'database' | 'documents' | 'internals' | 'entities' | 'service'>
+type AddressHost = Pick<PluginHost, 'access' | 'database' | 'documents' | 'entities' | 'service'>
 
 const pagesAtOnce = 1000
 const errorPages = ['/404', '/500']
@@ -193,9 +193,9 @@ function valuesOf(...pairs: readonly (readonly [Segment, FieldsRow])[]): Segment
 }
 
 /** The relation between two entities, with the fields of its ends. */
-function linkBetween(left: Entity, right: Entity, { entities, internals }: AddressHost) {
+function linkBetween(left: Entity, right: Entity, { access, entities }: AddressHost) {
   for (const entity of entities.values()) {
-    if (!entity.ends || !internals.mayRead(visitor, entity)) continue
+    if (!entity.ends || !access.mayRead(visitor.caller, entity)) continue
     const nameOf = (end: Entity) => referencesOf(entity).find(({ target }) => target.path === end.path)?.name
     const [leftKey, rightKey] = [nameOf(left), nameOf(right)]
     if (!leftKey || !rightKey || leftKey === rightKey) continue

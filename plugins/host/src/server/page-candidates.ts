@@ -8,9 +8,9 @@ const maximumCandidates = 8
 
 /** Which of the pages that match a path may be meant, by the entities of their segments. */
 export class PageCandidates {
-  readonly #host: Pick<PluginHost, 'entities' | 'internals'>
+  readonly #host: Pick<PluginHost, 'access' | 'entities'>
 
-  constructor(host: Pick<PluginHost, 'entities' | 'internals'>) {
+  constructor(host: Pick<PluginHost, 'access' | 'entities'>) {
     this.#host = host
   }
 

@@ -18,7 +18,7 @@ function segmentKey(segment: string, value: string): string {
 export class PageRequests {
   readonly #requests: ReadonlyMap<string, ReadRequest>
 
-  constructor(candidates: readonly PageMatch[], host: Pick<PluginHost, 'entities' | 'internals'>) {
+  constructor(candidates: readonly PageMatch[], host: Pick<PluginHost, 'access' | 'entities'>) {
     const ids = candidates.flatMap(({ pageId }) => pageId ?? [])
     const pages: ListQuery<typeof page> = {
       filters: { and: [{ column: 'id', method: 'inArray', value: ids }] },

@@ -115,8 +115,8 @@ describe('the record that a segment names', () => {
   const open = entity('a', { fields: { ...fields, size: integer({ unique: true }) }, access: { read: 'public' } })
   const closed = entity('b', { fields, access: { read: { roles: ['editor'] } } })
   const entities = new Map([open, closed].map(each => [each.path as string, each]))
-  const internals = { mayRead: (_: unknown, entity: unknown) => entity !== closed } as PluginHost['internals']
-  const host = { entities, internals }
+  const access = { mayRead: (_: unknown, entity: unknown) => entity !== closed } as PluginHost['access']
+  const host = { access, entities }
   const find = (part: string) => {
     const segment = segmentOf(part)
     return segment && publicSegmentEntity(segment, host)

@@ -18,12 +18,12 @@ const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
  */
 export function segmentTarget(
   { entity: path, column }: Segment,
-  { entities, internals }: Pick<PluginHost, 'entities' | 'internals'>,
+  { access, entities }: Pick<PluginHost, 'access' | 'entities'>,
 ): SegmentTarget | null {
   const entity = entities.get(path)
   const field = entity && new Map(fieldEntries(entity)).get(column)
   if (!entity || !field || !identifiesRecord(entity, column)) return null
-  const isPrivate = !internals.mayRead(visitor, entity)
+  const isPrivate = !access.mayRead(visitor.caller, entity)
   if (column === 'id') return { entity, isPrivate, isValue: value => uuid.test(value) }
   const { maxLength = Number.POSITIVE_INFINITY, pattern = '' } = field.schema as {
     maxLength?: number
@@ -34,7 +34,7 @@ export function segmentTarget(
 }
 
 /** The entity of a segment, if it is public. */
-export function publicSegmentEntity(segment: Segment, host: Pick<PluginHost, 'entities' | 'internals'>): Entity | null {
+export function publicSegmentEntity(segment: Segment, host: Pick<PluginHost, 'access' | 'entities'>): Entity | null {
   const target = segmentTarget(segment, host)
   return target && !target.isPrivate ? target.entity : null
 }

@@ -2,7 +2,7 @@ import type { BatchWrite } from '@tessera/core'
 import type { FastifyInstance } from 'fastify'
 import { mayWrite } from '../../access/writers.ts'
 import { ForbiddenError } from '../../errors/errors.ts'
-import type { Host } from '../../host/host.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import { sendPrivate } from '../../rest/conditional.ts'
 import { mostOperations, runBatch } from './run-batch.ts'
 
@@ -19,7 +19,7 @@ const operation = {
  * Writes to any entities in one transaction, each under the access rule of its own route. Callers who may not write anything
  * are refused before the body is read.
  */
-export function registerBatch(app: FastifyInstance, host: Host): void {
+export function registerBatch(app: FastifyInstance, host: ServerHost): void {
   app.post<{ Body: { readonly operations: readonly BatchWrite[] } }>(
     '/api/core/batch',
     {

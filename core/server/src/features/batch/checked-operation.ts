@@ -1,14 +1,14 @@
 import type { Entity } from '@tessera/core'
 import { type Cause, causeWithin } from '../../errors/issue.ts'
 import { issues } from '../../errors/issues.ts'
-import type { Host } from '../../host/host.ts'
 import type { BatchAction } from '../../plugin/plugin.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import type { Values } from '../../rest/record-validator.ts'
 import { recordValidator } from '../../rest/record-validators.ts'
 import { isUuid } from '../../validation/formats.ts'
 import { short } from '../../validation/validation-cause.ts'
 
-type OperationHost = Pick<Host, 'configuration' | 'entities' | 'plugins'>
+type OperationHost = Pick<ServerHost, 'configuration' | 'entities' | 'plugins'>
 
 /** A field whose value is the id of a record created by an earlier operation. */
 export interface RefField {

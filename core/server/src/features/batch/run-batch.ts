@@ -6,9 +6,8 @@ import { inSavepoint } from '../../database/savepoint.ts'
 import { ValidationError, WrittenByServicesError } from '../../errors/errors.ts'
 import { type Cause, causeWithin } from '../../errors/issue.ts'
 import { issues } from '../../errors/issues.ts'
-import type { Host } from '../../host/host.ts'
-import { transactionalHost } from '../../host/services.ts'
 import type { BatchAction, PluginHost } from '../../plugin/plugin.ts'
+import { type ServerHost, serverHost } from '../../plugin/server-host.ts'
 import type { Context } from '../../records/caller.ts'
 import { mostItems, type Values } from '../../rest/record-validator.ts'
 import { refusedAs } from '../../rest/refused-within.ts'
@@ -39,11 +38,11 @@ export const mostOperations = 5000
  * @throws ValidationError, or RefusedError with the status of the operation's route; every cause names its operation
  */
 export async function runBatch(
-  host: Host,
+  host: PluginHost,
   operations: readonly BatchWrite[],
   context: Context,
 ): Promise<readonly object[]> {
-  const checked = checkedOperations(host, operations)
+  const checked = checkedOperations(serverHost(host), operations)
   for (const [index, operation] of checked.entries()) {
     await named(index, async () => {
       if (operation.action === 'run') return host.access.authorize(context.caller, ...operation.run.route)
@@ -53,7 +52,7 @@ export async function runBatch(
     })
   }
   const work = async (transaction: Transaction, onFailure: OnFailure) => {
-    const inside = transactionalHost(host, host.plugins, transaction)
+    const inside = host.within(transaction)
     const records = await new Batch(inside, { ...context, transaction }, onFailure).run(checked)
     return records.map((record, index) => {
       const operation = checked[index] as CheckedOperation
@@ -81,7 +80,7 @@ type OnFailure = 'name' | 'stop'
 
 class GroupFailedError extends Error {}
 
-function checkedOperations(host: Host, operations: unknown): CheckedOperation[] {
+function checkedOperations(host: ServerHost, operations: unknown): CheckedOperation[] {
   if (!Array.isArray(operations)) throw new ValidationError(issues.WRONG_TYPE('operations', { types: ['array'] }))
   if (operations.length > mostOperations)
     throw new ValidationError(issues.TOO_MANY_ITEMS('operations', { maximum: mostOperations }))

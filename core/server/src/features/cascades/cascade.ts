@@ -1,7 +1,9 @@
 import { insertChange } from '../../changes/change-feed.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import type { Internals } from '../../host/internals.ts'
-import { cascadeChange } from './cascades.ts'
+import type { Internals } from '../../records/internals.ts'
+
+/** Changes of `core_cascades`, whose tags are the entities of the records. */
+export const cascadeChange = 'core/cascades'
 
 /** A record that is deleted or restored in parts. */
 export interface Cascade {

@@ -1,14 +1,14 @@
 import { type Entity, referencesOf } from '@tessera/core'
 import type { ChangeFeed } from '../../changes/change-feed.ts'
-import type { Database, Queryable } from '../../database/database.ts'
+import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import { ConflictError } from '../../errors/errors.ts'
 import { issues } from '../../errors/issues.ts'
 import { type CascadingReference, cascadingReferencesTo } from '../../records/change-tags.ts'
 import type { Condition } from '../../records/condition.ts'
+import type { PartwiseRemoval, StartedRemoval } from '../../records/internals.ts'
 import { columnOf, tableOf } from '../../records/table.ts'
-
-/** Changes of `core_cascades`, whose tags are the entities of the records. */
-export const cascadeChange = 'core/cascades'
+import { cascadeChange } from './cascade.ts'
+import { startRemoval } from './start-removal.ts'
 
 /** Links beyond which a record is deleted, or restored, in parts. */
 export const mostAtOnce = 5000
@@ -25,7 +25,8 @@ const hiddenIds = 'array(select "record_id" from "core_cascades")'
  * What is hidden because it is deleted or restored in parts: records in `core_cascades`, with the links to them. Every
  * statement looks there, but only while there is something: nodes learn from the change feed that there is.
  */
-export class Cascades {
+export class Cascades implements PartwiseRemoval {
+  readonly mostAtOnce = mostAtOnce
   readonly #entities: ReadonlyMap<string, Entity>
   readonly #feed: ChangeFeed
   readonly #database: Database
@@ -100,6 +101,16 @@ export class Cascades {
       const found = await transaction.query({ text, values: [target.path, ids] })
       if (found.length > 0) throw new ConflictError(issues.BEING_DELETED(name))
     }
+  }
+
+  start<Record extends object>(removal: StartedRemoval, transaction: Transaction): Promise<Record[]> {
+    const start = {
+      ...removal,
+      entities: this.#entities,
+      links: this.linksTo(removal.entity.path),
+      settleTime: settleTime[this.#database.kind],
+    }
+    return startRemoval(start, transaction)
   }
 
   #isLeaf(path: string): boolean {

@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
 import type { Transaction } from '../../database/database.ts'
-import type { PluginHost } from '../../plugin/plugin.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import { recordLinks } from '../../records/record-removal.ts'
 import { columnOf, tableOf } from '../../records/table.ts'
 import { advance, type Cascade, endCascade, tellCascade } from './cascade.ts'
@@ -8,7 +8,7 @@ import { advance, type Cascade, endCascade, tellCascade } from './cascade.ts'
 /** Links per transaction and relation. */
 const atOnce = 1000
 
-type RemovingHost = Pick<PluginHost, 'configuration' | 'entities' | 'internals'>
+type RemovingHost = Pick<ServerHost, 'configuration' | 'entities' | 'internals'>
 
 /** Deletes some of the links to a hidden record, and at last the record. @returns whether there is more to do */
 export async function removePart(host: RemovingHost, cascade: Cascade, transaction: Transaction): Promise<boolean> {

@@ -1,10 +1,10 @@
-import type { PluginHost } from '../../plugin/plugin.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import type { Context } from '../../records/caller.ts'
-import type { VisibleHost } from '../history/visible-entities.ts'
-import { visibleEntries } from '../history/visible-entities.ts'
+import type { VisibleHost } from '../entries/visible-entities.ts'
+import { visibleEntries } from '../entries/visible-entities.ts'
 import { tellCascade } from './cascade.ts'
 
-type RetryingHost = VisibleHost & Pick<PluginHost, 'database' | 'internals'>
+type RetryingHost = VisibleHost & Pick<ServerHost, 'database' | 'internals'>
 
 /**
  * Goes on with a deletion or a restore that failed for good.

@@ -3,24 +3,18 @@ import { insertChange } from '../../changes/change-feed.ts'
 import type { Transaction } from '../../database/database.ts'
 import { ConflictError } from '../../errors/errors.ts'
 import { issues } from '../../errors/issues.ts'
-import type { Internals } from '../../host/internals.ts'
-import type { AuditContext } from '../../records/audit-context.ts'
-import { cascadingReferencesTo, changeRecords } from '../../records/change-tags.ts'
+import { type CascadingReference, cascadingReferencesTo, changeRecords } from '../../records/change-tags.ts'
+import type { StartedRemoval } from '../../records/internals.ts'
 import { columnOf, rowColumns, tableOf } from '../../records/table.ts'
 import { tellCascade } from './cascade.ts'
-import { settleTime } from './cascades.ts'
 
-interface Start {
-  readonly entity: Entity
-  readonly ids: readonly string[]
-  /** Positions of their entries in the history. */
-  readonly positions: readonly (string | number)[]
-  readonly audit: AuditContext
+/** A removal with what its host knows. */
+interface Start extends StartedRemoval {
   readonly entities: ReadonlyMap<string, Entity>
-  readonly internals: Internals
-  readonly kind: keyof typeof settleTime
-  /** The entity, if the caller may know that its records refer to others. */
-  readonly mayName: (entity: Entity) => boolean
+  /** The references that are deleted in parts. */
+  readonly links: readonly CascadingReference[]
+  /** How long it takes until every statement knows what is hidden; in seconds. */
+  readonly settleTime: number
 }
 
 /**
@@ -30,14 +24,13 @@ interface Start {
  * @throws ConflictError if something that restricts it refers to one
  */
 export async function startRemoval<R extends object>(start: Start, transaction: Transaction): Promise<R[]> {
-  const { entity, ids, positions, audit, entities, internals, kind } = start
+  const { entity, ids, positions, audit, entities, links, internals, settleTime } = start
   const table = tableOf(entity)
   await assertUnrestricted(start, transaction)
   const rows = await transaction.query<R>({
     text: `select ${rowColumns(table, 't')} from ${table.sql} t where t."id" = any($1::uuid[])`,
     values: [ids],
   })
-  const links = internals.cascades.linksTo(entity.path)
   const others = cascadingReferencesTo(entity.path, entities).filter(
     ({ path, key }) => !links.some(link => link.path === path && link.key === key),
   )
@@ -51,7 +44,7 @@ export async function startRemoval<R extends object>(start: Start, transaction: 
     text: `insert into "core_cascades" ("position", "entity", "record_id", "state", "actor_kind", "actor_id", "ready_at")
       select p."position", $1, h."record_id", 'deleting', $2, $3, clock_timestamp() + make_interval(secs => $4)
       from unnest($5::bigint[]) as p("position") join "core_history" h on h."position" = p."position"`,
-    values: [entity.path, audit.kind, audit.subjectId, settleTime[kind], positions],
+    values: [entity.path, audit.kind, audit.subjectId, settleTime, positions],
   })
   await tellCascade(internals, entity.path, 'created', transaction)
   const change = { entity: entity.path, action: 'deleted', records: changeRecords(entity, rows) } as const

@@ -1,20 +1,11 @@
 import type { Health } from '@tessera/core'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
-import type { Host } from '../../host/host.ts'
 import { jobFigures } from '../../jobs/job-figures.ts'
-import type { JobRunner } from '../../jobs/jobs.ts'
-import type { MailRunner } from '../../mail/create-mail.ts'
-
-/** Parts of the host that report their state. */
-export interface HealthParts {
-  readonly jobs: JobRunner
-  readonly mail: MailRunner
-}
+import type { ServerHost } from '../../plugin/server-host.ts'
 
 /** State of background services. Jobs and database are shared by all nodes; mail is about this node. */
-export function registerHealth(app: FastifyInstance, host: Host, { jobs, mail }: HealthParts): void {
-  const { database, configuration } = host
+export function registerHealth(app: FastifyInstance, { jobs, mail, database, configuration }: ServerHost): void {
   app.get(
     '/api/core/health',
     { config: { access: 'administrator' }, schema: { summary: 'State of jobs, mail and database' } },

@@ -1,8 +1,8 @@
 import type { HistoryAction, HistoryEntry } from '@tessera/core'
 import type { Queryable } from '../../database/database.ts'
 import { Parameters } from '../../records/parameters.ts'
-import { type ActorColumns, actorColumns } from './actors.ts'
-import type { VisibleEntries } from './visible-entities.ts'
+import { type ActorColumns, actorColumns } from '../entries/actors.ts'
+import type { VisibleEntries } from '../entries/visible-entities.ts'
 
 /** Query of `GET /api/core/history`. */
 export interface HistoryQuery {
@@ -49,13 +49,4 @@ export function selectHistory(
   ]
   const text = `select ${entryColumns} from "core_history" h where ${conditions.join(' and ')} order by h."position" desc limit ${parameters.add(limit + 1)}`
   return database.query<HistoryRow>({ text, values: parameters.values })
-}
-
-/** Cuts rows queried with one extra to a page, with the `before` of the next page. */
-export function pageOf<Row extends { readonly id: string }>(
-  rows: readonly Row[],
-  limit: number,
-): { readonly rows: readonly Row[]; readonly next: string | null } {
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }

@@ -1,21 +1,18 @@
 import type { Entity, HistoryChange, HistoryEntry, HistoryUndone } from '@tessera/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { NotFoundError, ValidationError } from '../../errors/errors.ts'
-import { issues } from '../../errors/issues.ts'
-import type { Host } from '../../host/host.ts'
+import { NotFoundError } from '../../errors/errors.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import { sendPrivate } from '../../rest/conditional.ts'
-import { withActors } from './actors.ts'
-import { type HistoryQuery, pageOf, selectHistory } from './history-list.ts'
+import { withActors } from '../entries/actors.ts'
+import { assertEntity, entryId, entryParameters, pageOf } from '../entries/entry-request.ts'
+import { assertWritable, mayHandle, visibleEntries } from '../entries/visible-entities.ts'
+import { type HistoryQuery, selectHistory } from './history-list.ts'
 import { restoreVersion } from './restore-version.ts'
 import { undoWrite } from './undo-write.ts'
 import { countWrite, patchTo, readVersion } from './version.ts'
-import { assertWritable, mayHandle, visibleEntries } from './visible-entities.ts'
 
-type HistoryHost = Pick<Host, 'access' | 'database' | 'internals' | 'entities' | 'service'>
+type HistoryHost = Pick<ServerHost, 'access' | 'database' | 'internals' | 'entities' | 'service'>
 
-/** Id of an entry: its position. */
-export const entryId = { type: 'string', pattern: '^[0-9]{1,18}$' } as const
-export const entryParameters = { type: 'object', required: ['id'], properties: { id: entryId } } as const
 const config = { access: 'subject' } as const
 
 const querystring = {
@@ -93,12 +90,6 @@ export function registerHistory(app: FastifyInstance, host: HistoryHost): void {
       return sendPrivate(request, reply, JSON.stringify({ data }))
     },
   )
-}
-
-/** @throws ValidationError for an unknown entity path */
-export function assertEntity({ entities }: Pick<Host, 'entities'>, path: string | undefined): void {
-  if (path === undefined || entities.has(path)) return
-  throw new ValidationError(issues.ENTITY('entity'))
 }
 
 /** The entity of an entry. @throws NotFoundError if the caller may not see it */

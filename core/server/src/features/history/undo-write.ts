@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '@tessera/core'
 import { ForbiddenError, NotFoundError } from '../../errors/errors.ts'
-import type { PluginHost } from '../../plugin/plugin.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import type { Context } from '../../records/caller.ts'
 import type { EntityService } from '../../records/entity-service.ts'
 import { tableOf } from '../../records/table.ts'
+import { mayHandle } from '../entries/visible-entities.ts'
 import { restoreLinks } from '../trash/restore-links.ts'
 import { readWrite, type Version } from './version.ts'
-import { mayHandle } from './visible-entities.ts'
 
 type AnyService = EntityService & {
   updateMany(changes: readonly { readonly id: string; readonly data: object }[], context: Context): Promise<object[]>
@@ -26,7 +26,7 @@ const mostAtOnce = 1000
  * @throws NotFoundError if there is no such entry, ForbiddenError if the caller may not make or remove such links
  */
 export async function undoWrite(
-  host: Pick<PluginHost, 'access' | 'database' | 'entities' | 'internals' | 'service'>,
+  host: Pick<ServerHost, 'access' | 'database' | 'entities' | 'internals' | 'service'>,
   entity: Entity,
   position: string,
   { caller }: Context,

@@ -1,11 +1,13 @@
+import { reservedModule } from '@tessera/core'
 import type { FastifyBaseLogger } from 'fastify'
+import { type BackgroundWork, definePlugin } from '../../plugin/plugin.ts'
 import { type IndexedHost, syncLargeTables } from './sync-indexes.ts'
 
 /** Interval between checks of table sizes. */
 const interval = 6 * 60 * 60_000
 
 /** Regularly creates and drops indexes of large tables in the background. */
-export class LargeTableScheduler {
+export class LargeTableScheduler implements BackgroundWork {
   readonly #host: IndexedHost
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'error'>
   #timer: NodeJS.Timeout | undefined
@@ -49,3 +51,9 @@ export class LargeTableScheduler {
       })
   }
 }
+
+/** Large tables have indexes for searches and orders that small ones do without. */
+export const largeTables = definePlugin({
+  name: reservedModule,
+  background: (host, log) => new LargeTableScheduler(host, log),
+})

@@ -10,8 +10,7 @@ let shop: TestHost
 const silent = { info: () => undefined }
 
 function sync(languages: readonly string[], largeFrom: number): Promise<string[]> {
-  const { database, entities, internals } = shop.host
-  return syncLargeTables({ database, entities, internals, configuration: { languages } }, silent, { largeFrom })
+  return syncLargeTables({ ...shop.host, configuration: { languages } }, silent, { largeFrom })
 }
 
 /** What the only large table should have. */
@@ -57,7 +56,7 @@ describe('indexes of large tables', () => {
 
   it('leave their lock to the next call before they return', async () => {
     if (shop.database.kind !== 'postgresql') return
-    const { entities, configuration, internals } = shop.host
+    const { configuration } = shop.host
     const real = shop.host.database as OpenedDatabase
     const locks: number[] = []
     const database = {
@@ -72,7 +71,7 @@ describe('indexes of large tables', () => {
         }),
     } as unknown as Database
     for (const languages of [['de'], ['en']]) {
-      const host = { database, entities, internals, configuration: { ...configuration, languages } }
+      const host = { ...shop.host, database, configuration: { ...configuration, languages } }
       expect(await syncLargeTables(host, silent, { largeFrom: 500 })).not.toEqual([])
     }
     expect(locks).toEqual([0, 0])

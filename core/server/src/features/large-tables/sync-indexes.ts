@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Configuration } from '../../configuration/config.ts'
 import type { Database, OpenedDatabase, Queryable } from '../../database/database.ts'
 import { quoteIdentifier, tableName } from '../../database/identifier.ts'
-import type { Internals } from '../../host/internals.ts'
+import { internalsOf } from '../../records/internals.ts'
 import { type LargeTableIndex, largeTableIndexes, largeTablePrefixes } from './large-table-indexes.ts'
 
 /** Up to this many rows, scanning and sorting the table is fast enough. */
@@ -27,8 +27,6 @@ export interface IndexedHost {
   readonly database: Database
   readonly entities: ReadonlyMap<string, Entity>
   readonly configuration: Pick<Configuration, 'languages'>
-  /** The names of the large tables are put into it. */
-  readonly internals: Pick<Internals, 'largeTables'>
 }
 
 /**
@@ -40,17 +38,20 @@ export interface IndexedHost {
  * @returns names of the created indexes
  */
 export async function syncLargeTables(
-  { database, entities, configuration, internals }: IndexedHost,
+  host: IndexedHost,
   log: Pick<FastifyBaseLogger, 'info'>,
   { largeFrom = smallTable, onSession }: { largeFrom?: number; onSession?: (processId: number) => void } = {},
 ): Promise<string[]> {
+  const { database, entities, configuration } = host
   if (database.kind !== 'postgresql') return []
   const wanted: Wanted = new Map(
     [...entities.values()].map(entity => [tableName(entity), largeTableIndexes(entity, configuration.languages)]),
   )
   const tables = await database.query<TableRow>({ text: tablesSql, values: [[...wanted.keys()], largeTablePrefixes] })
-  internals.largeTables.clear()
-  for (const { table, rows } of tables) if (rows >= largeFrom) internals.largeTables.add(table)
+  // Searches and orders look there.
+  const { largeTables } = internalsOf(host)
+  largeTables.clear()
+  for (const { table, rows } of tables) if (rows >= largeFrom) largeTables.add(table)
   const due = tables.filter(table => isDue(table, wanted.get(table.table) ?? [], largeFrom))
   if (due.length === 0) return []
   return (database as OpenedDatabase).session(async session => {

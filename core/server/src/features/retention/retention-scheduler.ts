@@ -1,18 +1,19 @@
+import { reservedModule } from '@tessera/core'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Host } from '../../host/host.ts'
+import { type BackgroundWork, definePlugin, type PluginHost } from '../../plugin/plugin.ts'
 import { retentionJobs, runRetention } from './retention.ts'
 
 /** Interval between runs. */
 const interval = 30 * 60_000
 
 /** Regularly removes history, trash and change rows that exceed their retention. */
-export class RetentionScheduler {
-  readonly #host: Pick<Host, 'configuration' | 'database'>
+export class RetentionScheduler implements BackgroundWork {
+  readonly #host: Pick<PluginHost, 'configuration' | 'database'>
   readonly #log: Pick<FastifyBaseLogger, 'error'>
   #timer: NodeJS.Timeout | undefined
   #work: Promise<void> | undefined
 
-  constructor(host: Pick<Host, 'configuration' | 'database'>, log: Pick<FastifyBaseLogger, 'error'>) {
+  constructor(host: Pick<PluginHost, 'configuration' | 'database'>, log: Pick<FastifyBaseLogger, 'error'>) {
     this.#host = host
     this.#log = log
   }
@@ -36,3 +37,9 @@ export class RetentionScheduler {
     })
   }
 }
+
+/** History, trash and change rows go after their time. */
+export const retention = definePlugin({
+  name: reservedModule,
+  background: (host, log) => new RetentionScheduler(host, log),
+})

@@ -2,6 +2,7 @@ import type { SearchHit } from '@tessera/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../../test/shop/shop-host.ts'
 import type { Caller } from '../../records/caller.ts'
+import { internalsOf } from '../../records/internals.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import type { TestHost } from '../../testing/create-test-host.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -106,9 +107,9 @@ describe('the search over everything', () => {
 
   it('finds the same in tables that are known to be large', async () => {
     const before = await hits(shop.asAdministrator(), 'lamp', 20)
-    shop.host.internals.largeTables.add('shop_products')
+    internalsOf(shop.host).largeTables.add('shop_products')
     expect(await hits(shop.asAdministrator(), 'lamp', 20)).toEqual(before)
-    shop.host.internals.largeTables.clear()
+    internalsOf(shop.host).largeTables.clear()
   })
 
   it('T-087: shows only what the caller may read: by the rules, and by whose it is', async () => {

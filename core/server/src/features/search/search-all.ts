@@ -2,7 +2,7 @@ import type { SearchHit } from '@tessera/core'
 import type { Statement, Transaction } from '../../database/database.ts'
 import { tableName } from '../../database/identifier.ts'
 import { statementName } from '../../database/statement-name.ts'
-import type { PluginHost } from '../../plugin/plugin.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import type { Context } from '../../records/caller.ts'
 import { nameColumns, searchCondition, searchWords } from '../../records/search-condition.ts'
 import { nameStatement } from './name-statement.ts'
@@ -20,7 +20,7 @@ type Found = SearchHit & { readonly rank: number }
  * @throws ValidationError if the search is empty
  */
 export async function searchAll(
-  host: Pick<PluginHost, 'configuration' | 'database' | 'internals' | 'entities' | 'service'>,
+  host: Pick<ServerHost, 'configuration' | 'database' | 'internals' | 'entities' | 'service'>,
   text: string,
   limit: number,
   context: Context,

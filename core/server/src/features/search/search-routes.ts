@@ -1,6 +1,6 @@
 import { searchLimits } from '@tessera/core'
 import type { FastifyInstance } from 'fastify'
-import type { PluginHost } from '../../plugin/plugin.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import { searchWords } from '../../records/search-condition.ts'
 import { searchAll } from './search-all.ts'
 
@@ -10,7 +10,7 @@ interface Query {
 }
 
 /** Registers the search over all entities. */
-export function registerSearch(app: FastifyInstance, host: PluginHost): void {
+export function registerSearch(app: FastifyInstance, host: ServerHost): void {
   app.get<{ Querystring: Query }>(
     '/api/core/search',
     {

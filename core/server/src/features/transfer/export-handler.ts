@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Entity, ListQuery } from '@tessera/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import { readPages } from '../../records/read-pages.ts'
+import { IncludeReader } from '../../rest/include.ts'
 import { assertDerived, QueryReader } from '../../rest/query.ts'
 import { queryText } from '../../rest/query-string.ts'
-import type { Rest } from '../../rest/rest.ts'
 import { exportColumns, exportLines } from './export-columns.ts'
 import { csvText, jsonText } from './export-text.ts'
 import { transferOf } from './transfers.ts'
@@ -19,16 +20,16 @@ const formats = {
 
 /** The handler of an entity's export, which streams all records of a list as a file. */
 export function exportHandler(
-  rest: Rest,
+  host: ServerHost,
   entity: Entity,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const { internals } = rest.host
-  const reader = new QueryReader(entity, rest.host.configuration.languages, rest.includes, internals.derivedColumns)
+  const { configuration, entities, internals } = host
+  const reader = new QueryReader(entity, configuration.languages, new IncludeReader(entities), internals.derivedColumns)
   return async (request, reply) => {
     const { format, names, uses, ...query } = reader.export(queryText(request.url))
     assertDerived({ uses }, each => internals.mayRead(request, each))
-    const { service, database } = rest.host
-    const transfer = transferOf(rest.host, { caller: request.caller })
+    const { service, database } = host
+    const transfer = transferOf(host, { caller: request.caller })
     const columns = await exportColumns(entity, names, transfer)
     const records = readPages({ database }, service(entity), query as ListQuery, { caller: request.caller }, pageSize)
     const pages = exportLines(columns, records, transfer)

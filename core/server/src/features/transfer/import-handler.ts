@@ -1,14 +1,14 @@
 import type { Entity } from '@tessera/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { UnsupportedMediaTypeError } from '../../errors/errors.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import { sendPrivate } from '../../rest/conditional.ts'
-import type { Rest } from '../../rest/rest.ts'
 import { importRecords } from './import-records.ts'
 import { importRequest } from './import-request.ts'
 
 /** The handler of an entity's import. The report reveals existing records, so the route also requires the right to read. */
 export function importHandler(
-  { host }: Rest,
+  host: ServerHost,
   entity: Entity,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {

@@ -4,7 +4,6 @@ import { inSavepoint } from '../../database/savepoint.ts'
 import { RefusedError } from '../../errors/errors.ts'
 import { type Cause, causeWithin } from '../../errors/issue.ts'
 import { issues } from '../../errors/issues.ts'
-import { transactionalHost } from '../../host/services.ts'
 import type { ImportedRecord } from '../../plugin/transfer-part-of.ts'
 import type { Context } from '../../records/caller.ts'
 import { describeError } from '../../rest/error-response.ts'
@@ -102,7 +101,7 @@ async function attempt(
 ): Promise<ImportReport> {
   const notes = new ImportNotes()
   const toolsOf = (transaction: Transaction, own: ImportNotes): ImportTools => ({
-    host: transactionalHost(host, host.plugins, transaction),
+    host: host.within(transaction),
     context: { ...context, transaction },
     names,
     isDryRun,

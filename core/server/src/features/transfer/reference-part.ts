@@ -23,7 +23,7 @@ export function referencePart(entity: Entity): TransferPart {
     entity,
     reads: [],
     async columns({ host, context }) {
-      return references.filter(({ target }) => host.internals.mayRead(context, target)).map(({ column }) => column)
+      return references.filter(({ target }) => host.access.mayRead(context.caller, target)).map(({ column }) => column)
     },
     async read(ids, names, { host, context, names: tools }) {
       const asked = references.filter(({ column }) => names.includes(column.name))

@@ -166,13 +166,8 @@ function isPlain(relation: Entity): boolean {
   )
 }
 
-function mayUse(
-  { relation, end }: Side,
-  { access, internals }: Host,
-  context: Context,
-  use: 'export' | 'import',
-): boolean {
-  const isReadable = internals.mayRead(context, relation) && internals.mayRead(context, end)
+function mayUse({ relation, end }: Side, { access }: Host, context: Context, use: 'export' | 'import'): boolean {
+  const isReadable = access.mayRead(context.caller, relation) && access.mayRead(context.caller, end)
   if (!isReadable || use === 'export') return isReadable
   return (['create', 'delete'] as const).every(right => access.isAllowed(context.caller, ...routeOf(relation, right)))
 }

@@ -1,11 +1,11 @@
 import type { TransferColumnInfo, TransferColumns } from '@tessera/core'
 import type { FastifyInstance } from 'fastify'
 import { ForbiddenError, NotFoundError } from '../../errors/errors.ts'
-import type { Host } from '../../host/host.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import { openColumnsOf, type TransferredColumn, transferColumnsOf, transferOf } from './transfers.ts'
 
 /** Registers `GET /api/core/transfer`, which says what files of an entity have beside its fields. */
-export function registerTransfer(app: FastifyInstance, host: Host): void {
+export function registerTransfer(app: FastifyInstance, host: ServerHost): void {
   app.get<{ Querystring: { readonly entity: string } }>(
     '/api/core/transfer',
     {

@@ -1,6 +1,6 @@
 import type { Entity, OpenColumns, TransferColumnInfo } from '@tessera/core'
 import { routeOf } from '../../access/right-routes.ts'
-import type { Host } from '../../host/host.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import type { PartColumn } from '../../plugin/transfer-part-of.ts'
 import type { Context } from '../../records/caller.ts'
 import { NamesOfEntities } from './names-of-entities.ts'
@@ -9,7 +9,7 @@ import { referencePart } from './reference-part.ts'
 import { relationPart } from './relation-part.ts'
 import type { TransferPart } from './transfer-part.ts'
 
-export type TransferHost = Host
+export type TransferHost = ServerHost
 
 /** A column of files that is no field, with what reads and writes it. */
 export interface TransferredColumn extends TransferColumnInfo {

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PluginHost } from '../../plugin/plugin.ts'
-import { dueCascades, lockCascade } from '../cascades/cascade.ts'
-import { cascadeChange } from '../cascades/cascades.ts'
+import type { BackgroundWork } from '../../plugin/plugin.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
+import { cascadeChange, dueCascades, lockCascade } from '../cascades/cascade.ts'
 import { recordFailure } from '../cascades/failed-part.ts'
 import { removePart } from '../cascades/remove-part.ts'
 import { restorePart } from './restore-in-parts.ts'
@@ -14,21 +14,21 @@ const interval = 5000
  * Deletes and restores in parts what is too much for one transaction. Each part is a short transaction, done by whichever node
  * gets hold of it: another one goes on where a node was stopped.
  */
-export class CascadeScheduler {
-  readonly #hostOf: () => PluginHost
+export class CascadeScheduler implements BackgroundWork {
+  readonly #host: ServerHost
   readonly #log: Pick<FastifyBaseLogger, 'error'>
   #timer: NodeJS.Timeout | undefined
   #work: Promise<void> | undefined
   #stopListening: (() => void) | undefined
   #isStopping = false
 
-  constructor(hostOf: () => PluginHost, log: Pick<FastifyBaseLogger, 'error'>) {
-    this.#hostOf = hostOf
+  constructor(host: ServerHost, log: Pick<FastifyBaseLogger, 'error'>) {
+    this.#host = host
     this.#log = log
   }
 
   start(): void {
-    const { events, internals } = this.#hostOf()
+    const { events, internals } = this.#host
     this.#stopListening = events.on(`${cascadeChange}:created`, () => this.#run())
     this.#timer = setInterval(() => internals.cascades.isAny && this.#run(), interval)
     this.#timer.unref()
@@ -53,7 +53,7 @@ export class CascadeScheduler {
   async #finishAll(): Promise<void> {
     // Requests that wait for the connection of the embedded database come before the next part.
     await turn()
-    const { database } = this.#hostOf()
+    const { database } = this.#host
     for (
       let due = await dueCascades(database);
       due.length > 0 && !this.#isStopping;
@@ -72,7 +72,7 @@ export class CascadeScheduler {
   }
 
   async #finish(position: string): Promise<void> {
-    const host = this.#hostOf()
+    const host = this.#host
     for (let isMore = true; isMore && !this.#isStopping; await turn()) {
       isMore = await host.database.transaction(async transaction => {
         const cascade = await lockCascade(position, transaction)

@@ -1,7 +1,7 @@
 import { type Entity, fieldEntries, referencesOf } from '@tessera/core'
 import type { Queryable } from '../../database/database.ts'
 import type { RestoredRecord } from '../../records/entity-service.ts'
-import type { VisibleEntries } from '../history/visible-entities.ts'
+import type { VisibleEntries } from '../entries/visible-entities.ts'
 
 /** A deleted record that is being restored. */
 export interface DeletedRecord {

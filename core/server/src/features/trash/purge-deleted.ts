@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../database/database.ts'
-import type { VisibleEntries } from '../history/visible-entities.ts'
+import type { VisibleEntries } from '../entries/visible-entities.ts'
 
 /** Entries purged per transaction. */
 const purgedAtOnce = 1000

@@ -1,6 +1,6 @@
 import type { Entity, TrashRestored } from '@tessera/core'
 import type { Context } from '../../records/caller.ts'
-import { assertWritable, mayHandle, type VisibleEntries, visibleEntries } from '../history/visible-entities.ts'
+import { assertWritable, mayHandle, type VisibleEntries, visibleEntries } from '../entries/visible-entities.ts'
 import {
   cascadedFrom,
   type DeletedRecord,

@@ -1,13 +1,13 @@
 import { type Entity, referencesOf, type TrashRestored } from '@tessera/core'
 import { insertChange } from '../../changes/change-feed.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import type { PluginHost } from '../../plugin/plugin.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import type { Context } from '../../records/caller.ts'
 import { changeRecords } from '../../records/change-tags.ts'
 import { tableOf } from '../../records/table.ts'
 import { advance, type Cascade, endCascade, lockCascade, tellCascade } from '../cascades/cascade.ts'
 import { mostAtOnce, settleTime } from '../cascades/cascades.ts'
-import { mayHandle } from '../history/visible-entities.ts'
+import { mayHandle } from '../entries/visible-entities.ts'
 import {
   type DeletedRow,
   deletedColumns,
@@ -74,7 +74,7 @@ export async function startRestore(
 
 /** Restores a part of what was deleted with a record, the record first. @returns whether there is more to do */
 export async function restorePart(
-  host: PluginHost & RestoringHost,
+  host: ServerHost & RestoringHost,
   cascade: Cascade,
   transaction: Transaction,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { PluginHost } from '../../plugin/plugin.ts'
 import type { Context } from '../../records/caller.ts'
 import type { EntityService, RestoredRecord } from '../../records/entity-service.ts'
 import { tableOf } from '../../records/table.ts'
-import type { VisibleHost } from '../history/visible-entities.ts'
+import type { VisibleHost } from '../entries/visible-entities.ts'
 import { type DeletedRecord, inOrder, type NulledReference } from './deleted-record.ts'
 import type { RestoreNote } from './restore-notes.ts'
 

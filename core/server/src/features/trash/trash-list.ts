@@ -1,8 +1,8 @@
 import type { TrashEntry } from '@tessera/core'
 import type { Queryable } from '../../database/database.ts'
 import { Parameters } from '../../records/parameters.ts'
-import { type ActorColumns, actorColumns } from '../history/actors.ts'
-import type { VisibleEntries } from '../history/visible-entities.ts'
+import { type ActorColumns, actorColumns } from '../entries/actors.ts'
+import type { VisibleEntries } from '../entries/visible-entities.ts'
 
 /** Query of `GET /api/core/trash`. */
 export interface TrashQuery {

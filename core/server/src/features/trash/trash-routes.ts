@@ -3,13 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { preferredLanguage } from '../../catalogues/preferred-language.ts'
 import { NotFoundError } from '../../errors/errors.ts'
 import { issues } from '../../errors/issues.ts'
-import type { Host } from '../../host/host.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import { sendPrivate } from '../../rest/conditional.ts'
 import { retryCascade } from '../cascades/retry-cascade.ts'
-import { withActors } from '../history/actors.ts'
-import { pageOf } from '../history/history-list.ts'
-import { assertEntity, entryId, entryParameters } from '../history/history-routes.ts'
-import { visibleEntries } from '../history/visible-entities.ts'
+import { withActors } from '../entries/actors.ts'
+import { assertEntity, entryId, entryParameters, pageOf } from '../entries/entry-request.ts'
+import { visibleEntries } from '../entries/visible-entities.ts'
 import { purgeDeleted } from './purge-deleted.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 import { expiryOf, selectTrash, type TrashQuery } from './trash-list.ts'
@@ -35,7 +34,7 @@ const body = {
 }
 
 /** Registers the routes of the trash: callers who may delete records list and purge them, those who may create them restore them. */
-export function registerTrash(app: FastifyInstance, host: Host): void {
+export function registerTrash(app: FastifyInstance, host: ServerHost): void {
   const { access, catalogues, configuration, database } = host
   const { history, defaultLanguage } = configuration
   const { trashDays } = history

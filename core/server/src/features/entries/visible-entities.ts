@@ -1,11 +1,11 @@
 import type { Entity, EntityRight } from '@tessera/core'
 import { routeOf } from '../../access/right-routes.ts'
 import { WrittenByServicesError } from '../../errors/errors.ts'
-import type { PluginHost } from '../../plugin/plugin.ts'
+import type { ServerHost } from '../../plugin/server-host.ts'
 import type { Caller } from '../../records/caller.ts'
 import { columnOf, tableOf } from '../../records/table.ts'
 
-export type VisibleHost = Pick<PluginHost, 'access' | 'internals' | 'entities' | 'service'>
+export type VisibleHost = Pick<ServerHost, 'access' | 'internals' | 'entities' | 'service'>
 
 /**
  * Whether the caller has a right to all records of an entity but private ones. Callers with access to some records only, such

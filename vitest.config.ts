@@ -23,7 +23,7 @@ const setupFiles = 'scripts/database-tests/setup.ts'
 const rarelyCollected = [
   '--single-threaded-gc',
   '--no-memory-reducer',
-  '--min-semi-space-size=64',
+  '--min-semi-space-size=16',
   '--max-semi-space-size=64',
   '--initial-old-space-size=1024',
 ]

@@ -1,4 +1,4 @@
-import type { Host } from '@tessera/server'
+import type { Host } from '@tessera/server/host'
 
 const products = 100_000
 const featuresEach = 8

@@ -1,4 +1,5 @@
-import type { Database, Host, Statement, Transaction } from '@tessera/server'
+import type { Database, Statement, Transaction } from '@tessera/server'
+import type { Host } from '@tessera/server/host'
 
 /** Minimum rows for a sequential scan to be reported. */
 const large = 1000

@@ -1,4 +1,5 @@
-import type { Database, OpenedDatabase } from '@tessera/server'
+import type { Database } from '@tessera/server'
+import type { OpenedDatabase } from '@tessera/server/host'
 
 /** What the rows of the benchmark name. */
 export interface GrowthContent {

@@ -1,4 +1,4 @@
-import { discoverPlugins, type OpenedDatabase, syncLargeTables } from '@tessera/server'
+import { discoverPlugins, type OpenedDatabase, syncLargeTables } from '@tessera/server/host'
 import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { stringify } from 'qs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

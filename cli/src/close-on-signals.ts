@@ -1,4 +1,4 @@
-import type { Host } from '@tessera/server'
+import type { Host } from '@tessera/server/host'
 
 const closeTimeout = 30_000
 

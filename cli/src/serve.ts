@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { admin, isAdminStale } from '@tessera/admin/server'
+import type { Configuration } from '@tessera/server'
 import {
   assertEnvironment,
-  type Configuration,
   createHost,
   discoverPlugins,
   loadConfiguration,
@@ -13,7 +13,7 @@ import {
   openDatabase,
   secretsFile,
   sortPlugins,
-} from '@tessera/server'
+} from '@tessera/server/host'
 import { isBuildStale, site } from '@tessera/site/server'
 import colors from 'picocolors'
 import { type BundleName, buildBundles } from './build-bundles.ts'

@@ -1,13 +1,8 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import {
-  ConfigurationError,
-  configuredPackages,
-  hasDoor,
-  loadConfiguration,
-  type ProjectConfiguration,
-} from '@tessera/server'
+import { ConfigurationError, type ProjectConfiguration } from '@tessera/server'
+import { configuredPackages, hasDoor, loadConfiguration } from '@tessera/server/host'
 import colors from 'picocolors'
 
 /** What outside services a machine has in place of real ones. */

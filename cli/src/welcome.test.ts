@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { type Host, loadConfiguration } from '@tessera/server'
+import { type Host, loadConfiguration } from '@tessera/server/host'
 import { expect, test } from 'vitest'
 import { welcome } from './welcome.ts'
 

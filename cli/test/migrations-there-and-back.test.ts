@@ -1,4 +1,4 @@
-import { type MigrationState, migrate, migrateDown, migrationSources, migrationStatus } from '@tessera/server'
+import { type MigrationState, migrate, migrateDown, migrationSources, migrationStatus } from '@tessera/server/host'
 import { openTestDatabase, type TestDatabase } from '@tessera/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from './specification/modules.ts'

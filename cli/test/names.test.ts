@@ -14,7 +14,8 @@ import {
   valueName,
   variantName,
 } from '@tessera/core'
-import { Catalogues, definitionTexts, loadProject } from '@tessera/server'
+import { Catalogues } from '@tessera/server'
+import { definitionTexts, loadProject } from '@tessera/server/host'
 import { describe, expect, test } from 'vitest'
 import { definitions, modules } from './specification/modules.ts'
 import { registeredVariants } from './variant-walk.ts'

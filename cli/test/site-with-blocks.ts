@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { loadProject } from '@tessera/server'
+import { loadProject } from '@tessera/server/host'
 import { createTestHost, sharedFolder, type TestHost } from '@tessera/server/testing'
 import { buildSite, site } from '@tessera/site/server'
 import { modules } from './specification/modules.ts'

@@ -18,6 +18,7 @@ export type Area =
 export type Door =
   | 'core'
   | 'server'
+  | 'server/host'
   | 'server/testing'
   | 'plugin'
   | 'plugin/server'
@@ -48,7 +49,10 @@ export function areaOf({ folder }: WorkspacePackage, file: string): Area {
 /** @param subpath what follows the package's name: `./server` */
 export function doorOf({ folder }: WorkspacePackage, subpath: string): Door {
   if (folder === 'core/definition') return 'core'
-  if (folder === 'core/server') return subpath === './testing' ? 'server/testing' : 'server'
+  if (folder === 'core/server') {
+    if (subpath === './host') return 'server/host'
+    return subpath === './testing' ? 'server/testing' : 'server'
+  }
   if (folder === 'widget-sdk') return subpath === './server' ? 'widget-sdk/server' : 'widget-sdk'
   if (folder === 'cli') return 'cli'
   if (folder === 'admin' || folder === 'site') {
@@ -100,11 +104,11 @@ export const rules: Readonly<Record<Exclude<Area, 'test'>, Rule>> = {
     instead: 'Modules reach the browser through virtual:tessera/site and virtual:tessera/admin only.',
   },
   'server side': {
-    may: ['core', 'server', 'widget-sdk', 'widget-sdk/server', 'plugin', 'plugin/server', 'app/server'],
+    may: ['core', 'server', 'server/host', 'widget-sdk', 'widget-sdk/server', 'plugin', 'plugin/server', 'app/server'],
     instead: 'Widgets reach the renderer through the bundle that is built from the configuration.',
   },
   cli: {
-    may: ['core', 'server', 'server/testing', 'app/server', 'cli'],
+    may: ['core', 'server', 'server/host', 'server/testing', 'app/server', 'cli'],
     instead: 'The command knows modules through tessera.config.ts only.',
   },
 }

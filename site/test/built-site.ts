@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { HostExtension } from '@tessera/server'
+import type { HostExtension } from '@tessera/server/host'
 import { sharedFolder } from '@tessera/server/testing'
 import { buildSite, site } from '../src/server/index.ts'
 

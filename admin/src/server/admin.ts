@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type HostExtension, preferredLanguage } from '@tessera/server'
+import { preferredLanguage } from '@tessera/server'
+import type { HostExtension } from '@tessera/server/host'
 import { pageHeaders, registerAssets } from '@tessera/site/server'
 import type { AdminStart, StartFailureTexts } from '../app/start.ts'
 import { adminFiles, adminPath } from '../vite/admin-files.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Catalogues, definitionTexts } from '@tessera/server'
+import type { Catalogues } from '@tessera/server'
+import { definitionTexts } from '@tessera/server/host'
 import { createTextFiles } from '@tessera/site/server'
 import type { BuildMessages } from '@tessera/site/vite'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { configuredPackages, findPackage, type ProjectConfiguration, widgetsPackages } from '@tessera/server'
+import type { ProjectConfiguration } from '@tessera/server'
+import { configuredPackages, findPackage, widgetsPackages } from '@tessera/server/host'
 import { type SiteFiles, siteConfig, writeStyles } from '@tessera/site/vite'
 import type { InlineConfig } from 'vite'
 import { lucideIcons } from './lucide-icons.ts'

@@ -1,5 +1,6 @@
 import { parseCsv } from '@tessera/core'
-import { migrate, migrateDown, migrationSources, migrationStatus, system } from '@tessera/server'
+import { system } from '@tessera/server'
+import { migrate, migrateDown, migrationSources, migrationStatus } from '@tessera/server/host'
 import { countStatements, type TestResponse, type TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customer, deliveryMethod, order } from '../src/index.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import billing from '@tessera/billing/server'
 import fileStorage from '@tessera/file-storage/server'
-import { migrate, migrateDown, migrationSources, migrationStatus } from '@tessera/server'
+import { migrate, migrateDown, migrationSources, migrationStatus } from '@tessera/server/host'
 import { openTestDatabase, type TestDatabase } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'

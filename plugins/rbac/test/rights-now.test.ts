@@ -1,6 +1,6 @@
 import { authenticationPath } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
-import { openDatabase } from '@tessera/server'
+import { openDatabase } from '@tessera/server/host'
 import { countStatements, createTestHost, openTestDatabase, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Browser, tokensOf } from './browser.ts'

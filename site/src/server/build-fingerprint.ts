@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { configuredPackages, findPackage, type InstalledPackage, widgetsPackages } from '@tessera/server'
+import { configuredPackages, findPackage, type InstalledPackage, widgetsPackages } from '@tessera/server/host'
 import { fingerprintFile } from '../vite/replace-folder.ts'
 import { ownStyles } from '../vite/style-entry.ts'
 import type { BuildOptions } from './site-files.ts'

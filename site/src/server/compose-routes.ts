@@ -1,5 +1,6 @@
 import { page } from '@tessera/host'
-import { type Host, preferredLanguage } from '@tessera/server'
+import { preferredLanguage } from '@tessera/server'
+import type { Host } from '@tessera/server/host'
 import { composePath, previewPath } from '@tessera/widget-sdk/compose'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerFormOfJson } from './form-of-json.ts'

@@ -1,4 +1,4 @@
-import { parseJson } from '@tessera/server'
+import { parseJson } from '@tessera/server/host'
 import type { FastifyInstance } from 'fastify'
 
 /**

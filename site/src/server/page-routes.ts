@@ -1,4 +1,5 @@
-import { addressKey, cachedLists, type Host, preferredLanguage } from '@tessera/server'
+import { addressKey, cachedLists, preferredLanguage } from '@tessera/server'
+import type { Host } from '@tessera/server/host'
 import { localizedPath } from '@tessera/widget-sdk/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageOfLinkPreview } from '../link-preview-address.ts'

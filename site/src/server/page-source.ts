@@ -1,7 +1,8 @@
 import { feedName } from '@tessera/core'
 import { page } from '@tessera/host'
 import type { PageService, ResolvedPage, SharedAddress } from '@tessera/host/server'
-import { definitionTexts, type Host, visitor } from '@tessera/server'
+import { visitor } from '@tessera/server'
+import { definitionTexts, type Host } from '@tessera/server/host'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 import type {
   Assets,

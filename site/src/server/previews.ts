@@ -2,15 +2,14 @@ import type { BatchOperation, Entity, Row } from '@tessera/core'
 import {
   type Caller,
   type Context,
-  type Host,
   issues,
   isUuid,
   NotFoundError,
-  runBatch,
   type Transaction,
   ValidationError,
   visitor,
 } from '@tessera/server'
+import { type Host, runBatch } from '@tessera/server/host'
 import { createLimit } from '@tessera/widget-sdk/limit'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 import { localizedPath } from '@tessera/widget-sdk/text'

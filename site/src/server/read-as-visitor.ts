@@ -1,4 +1,5 @@
-import { type Host, visitor } from '@tessera/server'
+import { visitor } from '@tessera/server'
+import type { Host } from '@tessera/server/host'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 
 type Requests = Parameters<ReadLists>[0]

@@ -1,5 +1,6 @@
 import { type AddressPart, type AddressPlan, addressesIn, addressPlan, type PageAddress } from '@tessera/host/server'
-import { type CachedDocument, type Host, sendDocument } from '@tessera/server'
+import { type CachedDocument, sendDocument } from '@tessera/server'
+import type { Host } from '@tessera/server/host'
 import type { FastifyInstance } from 'fastify'
 import { escapeXml } from './xml.ts'
 

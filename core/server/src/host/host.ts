@@ -1,9 +1,6 @@
-import type { AccessRule, Entity } from '@tessera/core'
 import type { FastifyInstance } from 'fastify'
-import type { RouteKey } from '../access/access.ts'
 import type { ConfiguredPlugin, PluginHost } from '../plugin/plugin.ts'
 import type { ServerHost } from '../plugin/server-host.ts'
-import type { Caller } from '../records/caller.ts'
 import type { ReadRequest } from '../records/read.ts'
 import type { HostInternals } from './internals.ts'
 
@@ -32,29 +29,3 @@ export interface AssembledHost extends Omit<Host, 'jobs' | 'mail'>, ServerHost {
 
 /** Adds a part that is not a plugin: the site, the back office. Runs after the plugins have been registered. */
 export type HostExtension = (app: FastifyInstance, host: Host) => Promise<void> | void
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    tessera: Host
-  }
-  interface FastifyRequest {
-    caller: Caller
-  }
-  interface FastifyContextConfig {
-    /** Access rule; required for every route, unless set by `reads` or the plugin's `permissions`. */
-    access?: AccessRule
-    /** The entity whose records the route shows; callers who may list them may use it, unless the route has a rule of its own. */
-    reads?: Entity
-    /** A route of the same records whose rule also applies to this one, unless this one has a rule of its own. */
-    follows?: RouteKey
-  }
-  interface FastifySchema {
-    /** Leaves the route out of the OpenAPI document. */
-    hide?: boolean
-    summary?: string
-    description?: string
-    tags?: readonly string[]
-    operationId?: string
-    deprecated?: boolean
-  }
-}

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { RateLimiter } from '../rate-limiter/rate-limiter.ts'
-import type { Context } from '../records/caller.ts'
+import type { Caller, Context } from '../records/caller.ts'
 import type { EntityService } from '../records/entity-service.ts'
 import type { Events } from '../records/events.ts'
 import type { ListColumn } from '../records/list-column.ts'
@@ -21,6 +21,32 @@ import type { LinkPreviews } from './link-previews.ts'
 import type { PageAddresses } from './page-addresses.ts'
 import type { RecordNamesOf } from './record-names-of.ts'
 import type { TransferPartOf } from './transfer-part-of.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tessera: PluginHost
+  }
+  interface FastifyRequest {
+    caller: Caller
+  }
+  interface FastifyContextConfig {
+    /** Access rule; required for every route, unless set by `reads` or the plugin's `permissions`. */
+    access?: AccessRule
+    /** The entity whose records the route shows; callers who may list them may use it, unless the route has a rule of its own. */
+    reads?: Entity
+    /** A route of the same records whose rule also applies to this one, unless this one has a rule of its own. */
+    follows?: RouteKey
+  }
+  interface FastifySchema {
+    /** Leaves the route out of the OpenAPI document. */
+    hide?: boolean
+    summary?: string
+    description?: string
+    tags?: readonly string[]
+    operationId?: string
+    deprecated?: boolean
+  }
+}
 
 /** The host as plugins see it: services by entity, events, jobs, the database, their options. */
 export interface PluginHost<Options = unknown> {

@@ -53,7 +53,7 @@ export interface OwnershipRules {
 }
 
 /** Which records are private, and what is a part of them. */
-export interface PrivacyRules {
+interface PrivacyRules {
   concerns(entity: Entity): boolean
   wholesOf(entity: Entity): readonly { readonly whole: Entity; readonly key: string }[]
   partsOf(whole: Entity): readonly { readonly entity: Entity; readonly key: string }[]

@@ -7,7 +7,7 @@ import { type IndexedHost, syncLargeTables } from './sync-indexes.ts'
 const interval = 6 * 60 * 60_000
 
 /** Regularly creates and drops indexes of large tables in the background. */
-export class LargeTableScheduler implements BackgroundWork {
+class LargeTableScheduler implements BackgroundWork {
   readonly #host: IndexedHost
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'error'>
   #timer: NodeJS.Timeout | undefined

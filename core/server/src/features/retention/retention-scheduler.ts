@@ -7,7 +7,7 @@ import { retentionJobs, runRetention } from './retention.ts'
 const interval = 30 * 60_000
 
 /** Regularly removes history, trash and change rows that exceed their retention. */
-export class RetentionScheduler implements BackgroundWork {
+class RetentionScheduler implements BackgroundWork {
   readonly #host: Pick<PluginHost, 'configuration' | 'database'>
   readonly #log: Pick<FastifyBaseLogger, 'error'>
   #timer: NodeJS.Timeout | undefined

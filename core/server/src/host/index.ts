@@ -1,0 +1,36 @@
+export { isNamedOnce } from '../access/host-header.ts'
+export { type CatalogueGaps, catalogueGaps } from '../catalogues/catalogue-gaps.ts'
+export type { CataloguesOptions } from '../catalogues/catalogues.ts'
+export { definitionTexts } from '../catalogues/definition-texts.ts'
+export { loadConfiguration, loadProject, secretsFile } from '../configuration/config.ts'
+export {
+  configuredPackages,
+  findPackage,
+  hasDoor,
+  type InstalledPackage,
+  widgetsPackages,
+} from '../configuration/installed-packages.ts'
+export { misspeltVariables } from '../configuration/known-variables.ts'
+export { type Change, describeChange } from '../database/change.ts'
+export { compare, type Difference } from '../database/compare.ts'
+export { openDatabase } from '../database/connection.ts'
+export type { DatabaseOptions, OpenedDatabase } from '../database/database.ts'
+export {
+  type MigrationSource,
+  type MigrationState,
+  migrate,
+  migrateDown,
+  migrationSources,
+  migrationStatus,
+} from '../database/migrate.ts'
+export { AmbiguousChangeError, type Answers, noAnswers, type Question } from '../database/migration-questions.ts'
+export { openShadow } from '../database/shadow.ts'
+export { writeMigration } from '../database/write-migration.ts'
+export { runBatch } from '../features/batch/run-batch.ts'
+export { syncLargeTables } from '../features/large-tables/sync-indexes.ts'
+export { type Encoding, encodingFor } from '../rest/accepted-encoding.ts'
+export { requestLog } from '../rest/access-log.ts'
+export { parseJson } from '../rest/json-text.ts'
+export { createHost, type HostOptions } from './create-host.ts'
+export { assertEnvironment, discoverPlugins, sortPlugins } from './discover-plugins.ts'
+export type { Host, HostExtension } from './host.ts'

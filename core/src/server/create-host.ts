@@ -25,6 +25,7 @@ import { openDatabase } from './database/connection.ts'
 import type { Database } from './database/database.ts'
 import { migrate, migrationSources } from './database/migrate.ts'
 import { assertMigrated } from './database/missing-migrations.ts'
+import { loadDemo } from './demo-file.ts'
 import {
   activeEntities,
   assertEnvironment,
@@ -43,14 +44,14 @@ import { type LogStream, loggerOptions } from './logger-options.ts'
 import { createMail } from './mail/create-mail.ts'
 import type { MailTransport } from './mail/mail.ts'
 import { PageAddresses } from './page-addresses.ts'
-import type { Plugin, PluginHost } from './plugin.ts'
+import type { ContentSeed, Plugin, PluginHost } from './plugin.ts'
 import { addressKey } from './rate-limiter/address-key.ts'
 import { createRateLimiter } from './rate-limiter/create-rate-limiter.ts'
 import { redisNotifier } from './redis-notifier.ts'
 import { registerRest } from './rest/register.ts'
 import { restServerOptions } from './rest/server-options.ts'
 import { RetentionScheduler } from './retention/retention-scheduler.ts'
-import { seedOnce, setUp } from './seed.ts'
+import { createContent, setUp } from './seed.ts'
 import { createInternals } from './service/internals.ts'
 import type { ReadRequest } from './service/read.ts'
 import { createServices, type Services } from './service/services.ts'
@@ -62,6 +63,8 @@ export interface HostOptions {
   /** Loaded plugins that replace those of the configuration. */
   readonly plugins?: readonly ConfiguredPlugin[]
   readonly configuration?: Configuration
+  /** Content that replaces the demo of the configuration. */
+  readonly demo?: readonly ContentSeed[]
   /** An open, migrated database; the caller closes it. */
   readonly database?: Database
   readonly extensions?: readonly HostExtension[]
@@ -88,8 +91,9 @@ export async function createHost(options: HostOptions = {}): Promise<Host> {
   const definitions = plugins.map(({ plugin }) => plugin)
   const entities = activeEntities(definitions)
   const catalogues = new Catalogues({ root, project: configuration.project }).load(configuration.languages)
+  const demo = options.demo ?? (configuration.isDemo ? await loadDemo(root, configuration.project) : [])
   const database = options.database ?? (await openMigrated(configuration, definitions))
-  return assemble(options, configuration, catalogues, plugins, entities, database)
+  return assemble({ ...options, demo }, configuration, catalogues, plugins, entities, database)
 }
 
 async function assemble(
@@ -202,7 +206,7 @@ async function assemble(
     await feed.start()
     await shared.internals.cascades.load()
     await app.ready()
-    state.isSeeded = await seedOnce(host)
+    state.isSeeded = await createContent(host, options.demo ?? [])
     await setUp(host)
     if (options.hasJobs !== false) {
       await jobs.start()

@@ -32,6 +32,7 @@ export { type CatalogueGaps, catalogueGaps } from './catalogue-gaps.ts'
 export { Catalogues, type CataloguesOptions } from './catalogues.ts'
 export { type Configuration, loadConfiguration, loadProject, secretsFile } from './config.ts'
 export { ConfigurationError } from './configuration-error.ts'
+export { defineContent } from './content-seed.ts'
 export { createHost, type HostOptions } from './create-host.ts'
 export { type Change, describeChange } from './database/change.ts'
 export { compare, type Difference } from './database/compare.ts'
@@ -61,6 +62,7 @@ export { openShadow } from './database/shadow.ts'
 export { type SqlColumns, selected, sqlNames } from './database/sql-names.ts'
 export { writeMigration } from './database/write-migration.ts'
 export { definitionTexts } from './definition-texts.ts'
+export { demoFile, loadDemo } from './demo-file.ts'
 export {
   activeEntities,
   assertEnvironment,
@@ -111,14 +113,17 @@ export type { ServiceClass, ServiceFor } from './plugin.ts'
 export {
   type BatchAction,
   type BatchActionResult,
+  type ContentHost,
+  type ContentSeed,
   definePlugin,
   type JobHandler,
   type OptionsSchema,
   type Plugin,
+  type PluginContent,
   type PluginDefinition,
   type PluginHost,
   type RemovalHook,
-  type Seed,
+  type Setup,
   type UpdateHook,
 } from './plugin.ts'
 export { deletePreferences } from './preferences/preference-store.ts'

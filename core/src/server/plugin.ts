@@ -61,8 +61,28 @@ export interface PluginHost<Options = unknown> {
 export type ServiceClass = { readonly entity: Entity; new (host: PluginHost): EntityService }
 export type ServiceFor<E extends Entity, S> = { readonly entity: E; new (host: PluginHost): S }
 
-/** Creates demo content; runs once after migrations if demo content is enabled and the database is empty. */
-export type Seed<Options = unknown> = (host: PluginHost<Options>) => Promise<void>
+/** Creates what a module requires. */
+export type Setup<Options = unknown> = (host: PluginHost<Options>) => Promise<void>
+
+/** The host as content sees it: in a transaction, without the options of any plugin. */
+export type ContentHost = Omit<PluginHost, 'options'>
+
+/** Content of a module that a site is given once: its records, pages that show them, entries of menus. */
+export interface ContentSeed {
+  /** The module that it belongs to; without that it waits. */
+  readonly module: string
+  /** Kebab-case, unique in the module. A site that has been given it is never given it again, whatever became of it there. */
+  readonly key: string
+  /** Other modules that it can't do without: without one of them it waits. Their content is created first. */
+  readonly needs?: readonly string[]
+  /** Modules whose content is created first where there is some, because this links to it. */
+  readonly after?: readonly string[]
+  /** Creates it, in one transaction with the note that it was created: all of it or nothing. */
+  create(host: ContentHost): Promise<void>
+}
+
+/** Content that a plugin brings itself. */
+export type PluginContent = Omit<ContentSeed, 'module'>
 
 export type JobHandler = (host: PluginHost, payload: unknown) => Promise<void>
 
@@ -167,12 +187,15 @@ export interface PluginDefinition<Options = unknown> {
   readonly jobs?: Readonly<Record<string, JobHandler>>
   /** Folder of the migrations: `new URL('../../migrations/', import.meta.url)`; bridges in `migrations/<module>/`. */
   readonly migrations?: URL
-  readonly seed?: Seed<Options>
+  /** Content for every site with the module, each piece created once, also in a site that has been running for long. */
+  readonly content?: readonly PluginContent[]
+  /** Content for sites that ask for a demo. */
+  readonly demo?: readonly PluginContent[]
   /**
-   * Creates missing records that the module requires, such as the first roles. Runs at every start after demo content, in one
+   * Creates missing records that the module requires, such as the first roles. Runs at every start after its content, in one
    * transaction and on one node at a time.
    */
-  readonly setup?: Seed<Options>
+  readonly setup?: Setup<Options>
   /** Adds routes and hooks in an encapsulated Fastify context. Urls are absolute: `/api/blog/feed`. */
   server?(app: FastifyInstance, host: PluginHost<Options>): void | Promise<void>
 }

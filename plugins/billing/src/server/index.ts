@@ -1,5 +1,4 @@
 import { definePlugin, entitiesIn } from '@tessera/core/server'
-import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import type { Billing } from './billing.ts'
 import { jobs, scheduleJobs } from './jobs.ts'
@@ -51,7 +50,6 @@ export default definePlugin<BillingOptions>({
   },
   entities: entitiesIn(definitions),
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
   jobs,
   async server(app, host) {
     const stopping = new AbortController()

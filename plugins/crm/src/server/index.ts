@@ -1,5 +1,4 @@
 import { definePlugin, entitiesIn } from '@tessera/core/server'
-import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import { purgeSpam } from './purge-spam.ts'
 import { type CrmOptions, registerRequests } from './request-routes.ts'
@@ -13,7 +12,6 @@ export default definePlugin<CrmOptions>({
   options: { properties: { requestsPerDay: { type: 'integer', minimum: 1 } } },
   entities: entitiesIn(definitions),
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
   jobs: { [spamJob]: purgeSpam },
   async server(app, host) {
     await registerRequests(app, host)

@@ -2,7 +2,6 @@ import { paymentsOf } from '@tessera/billing/server'
 import { definePlugin, entitiesIn } from '@tessera/core/server'
 import { FileService } from '@tessera/file-storage/server'
 import type { FastifyInstance } from 'fastify'
-import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import { registerAccounting } from './accounting-routes.ts'
 import { CustomerService } from './customer.ts'
@@ -43,6 +42,7 @@ import { registerUnsubscribe } from './unsubscribe-routes.ts'
 
 export { createOrderDocuments } from './drawn/order-documents.ts'
 export type { EcommerceOptions, TaxOptions } from './options.ts'
+export { writeStock } from './stock/product-stock.ts'
 
 /** Carts and orders are of one person, and are out of date at once. */
 function preventCaching(app: FastifyInstance): void {
@@ -72,7 +72,6 @@ export default definePlugin<EcommerceOptions>({
   updates: [paymentHook, stepHook],
   removals: [removalHook, stockRemovalHook],
   jobs,
-  seed,
   async server(app, host) {
     setOptions(host)
     registerProductSearch(app, host)

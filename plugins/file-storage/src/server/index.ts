@@ -1,5 +1,4 @@
 import { definePlugin, entitiesIn } from '@tessera/core/server'
-import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import { registerContent } from './content-route.ts'
 import { registerCreateFromUrl } from './create-from-url.ts'
@@ -45,7 +44,6 @@ export default definePlugin<FileStorageOptions>({
   services: [FileService],
   recordNames: [fileNames],
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
   jobs: {
     [removalJob]: (host, places) => host.service(FileService).files.removeUnused(places as readonly Place[]),
     [sweep]: host => host.service(FileService).files.sweep(new Date(Date.now() - day)),

@@ -1,6 +1,5 @@
 import { addressOf } from '@tessera/core'
 import { definePlugin, entitiesIn } from '@tessera/core/server'
-import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import { ExternalWidgetService } from './external-widget-service.ts'
 import { registerPages } from './page-routes.ts'
@@ -11,6 +10,7 @@ import { registerRevalidation } from './revalidation.ts'
 
 export type { MovedPages } from './loaded-pages.ts'
 export { type AddressPart, type AddressPlan, addressesIn, addressPlan, type PageAddress } from './page-addresses.ts'
+export { addToBox, createBoxes, createPages, type PageContent, type PagePlace } from './page-content.ts'
 export { PageService, type SharedAddress } from './page-service.ts'
 export { RedirectService } from './redirect-service.ts'
 export type { Placed, ResolvedLayout, ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
@@ -21,7 +21,6 @@ export default definePlugin({
   services: [PageService, RedirectService, ExternalWidgetService],
   updates: [recordAddresses],
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
   server(app, host) {
     const pages = host.service(PageService)
     host.pageAddresses.provide(

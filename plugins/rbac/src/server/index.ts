@@ -1,5 +1,4 @@
 import { definePlugin, deletePreferences, entitiesIn } from '@tessera/core/server'
-import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import { registerConfirm } from './authentication/confirm.ts'
 import { registerLogin } from './authentication/email-and-password-login.ts'
@@ -56,7 +55,6 @@ export default definePlugin<RbacOptions>({
     SubjectRoleService,
   ],
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
   jobs: { ...jobs, ...notificationJobs },
   setup: setUpRbac,
   async server(app, host) {

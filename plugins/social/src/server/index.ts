@@ -1,5 +1,4 @@
 import { definePlugin, entitiesIn } from '@tessera/core/server'
-import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 
 export default definePlugin({
@@ -7,5 +6,4 @@ export default definePlugin({
   dependencies: ['file-storage', 'website-builder'],
   entities: entitiesIn(definitions),
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
 })

@@ -1,11 +1,11 @@
 import { definePlugin, entitiesIn } from '@tessera/core/server'
-import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
+
+export { addMenu, addMenuEntries, type Menu, type MenuEntry } from './menu-content.ts'
 
 export default definePlugin({
   name: 'website-builder',
   dependencies: ['file-storage'],
   entities: entitiesIn(definitions),
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
 })

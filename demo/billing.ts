@@ -1,5 +1,5 @@
 import { currency } from '@tessera/billing'
-import { defineContent, system } from '@tessera/core/server'
+import { defineContent, system } from '@tessera/server'
 
 /** The currencies of the demo's shop. */
 export const billingDemo = defineContent({

@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { type ContentHost, system } from '@tessera/core/server'
+import { type ContentHost, system } from '@tessera/server'
 import { file } from '@tessera/file-storage'
 
 /** Ids of records by what content names them with. */

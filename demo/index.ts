@@ -1,4 +1,4 @@
-import type { ContentSeed } from '@tessera/core/server'
+import type { ContentSeed } from '@tessera/server'
 import { analyticDemo } from './analytic/index.ts'
 import { billingDemo } from './billing.ts'
 import { blogDemo } from './blog/index.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { admin, buildAdmin } from '@tessera/admin/server'
-import { createTestHost, sharedFolder, type TestHost, type TestHostOptions } from '@tessera/core/testing'
+import { createTestHost, sharedFolder, type TestHost, type TestHostOptions } from '@tessera/server/testing'
 import { buildSite, site } from '@tessera/site/server'
 import { builtSite } from './site-with-blocks.ts'
 import { configured } from './specification/modules.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { type ContentSeed, loadProject } from '@tessera/core/server'
-import { createTestHost, sharedFolder, type TestHost } from '@tessera/core/testing'
+import { type ContentSeed, loadProject } from '@tessera/server'
+import { createTestHost, sharedFolder, type TestHost } from '@tessera/server/testing'
 import { buildSite, site } from '@tessera/site/server'
 import { modules } from './specification/modules.ts'
 

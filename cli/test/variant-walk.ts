@@ -1,6 +1,6 @@
 import { type Entity, fieldEntries, type Input, type Row, referencesOf } from '@tessera/core'
-import { system } from '@tessera/core/server'
-import { createTestHost, sampleInput, type TestHost, type TestHostOptions } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { createTestHost, sampleInput, type TestHost, type TestHostOptions } from '@tessera/server/testing'
 import type { Page, WidgetsPackage } from '@tessera/widget-sdk'
 import { createWidgetRenderer } from '@tessera/widget-sdk/testing'
 import { demo as content, modules, widgetsDoors } from './specification/modules.ts'

@@ -1,7 +1,7 @@
 import { metric } from '@tessera/analytic'
 import analytic from '@tessera/analytic/server'
-import { system } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import content from '../index.ts'
 

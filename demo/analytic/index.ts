@@ -1,5 +1,5 @@
 import { metric } from '@tessera/analytic'
-import { defineContent, system } from '@tessera/core/server'
+import { defineContent, system } from '@tessera/server'
 import { lines } from './content.ts'
 
 /** What the studio counts, for its dashboard. */

@@ -8,7 +8,7 @@ import {
   widget,
 } from '@tessera/blog'
 import { type Entity, type Input, type Row, richTextFrom, type TextPicture } from '@tessera/core'
-import { type ContentHost, defineContent, system, tableName } from '@tessera/core/server'
+import { type ContentHost, defineContent, system, tableName } from '@tessera/server'
 import { product } from '@tessera/ecommerce'
 import { file, fileUrl } from '@tessera/file-storage'
 import { createPages } from '@tessera/host/server'

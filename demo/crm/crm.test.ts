@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
-import { createTestHost } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { createTestHost } from '@tessera/server/testing'
 import { formsToInputs, input, widget, widgetsToForms } from '@tessera/crm'
 import crm from '@tessera/crm/server'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { richTextFrom } from '@tessera/core'
-import { defineContent, system } from '@tessera/core/server'
+import { defineContent, system } from '@tessera/server'
 import { form, formsToInputs, input, widget, widgetsToForms } from '@tessera/crm'
 import { createPages } from '@tessera/host/server'
 import { addMenuEntries } from '@tessera/website-builder/server'

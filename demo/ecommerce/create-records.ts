@@ -1,6 +1,6 @@
 import { currency } from '@tessera/billing'
 import { type Entity, type Input, type Localized, type Relation, type Row, richTextFrom } from '@tessera/core'
-import { type ContentHost, system } from '@tessera/core/server'
+import { type ContentHost, system } from '@tessera/server'
 import { idOf } from '../ids.ts'
 import { titleOf } from '../title.ts'
 import type { DemoWords } from './content.ts'

@@ -1,8 +1,8 @@
 import { currency } from '@tessera/billing'
 import billing from '@tessera/billing/server'
 import type { Entity } from '@tessera/core'
-import { system } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import {
   availability,
   category,

@@ -1,4 +1,4 @@
-import { type ContentHost, defineContent } from '@tessera/core/server'
+import { type ContentHost, defineContent } from '@tessera/server'
 import {
   categoriesToFiles,
   categoriesToProducts,

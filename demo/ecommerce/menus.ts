@@ -1,4 +1,4 @@
-import type { ContentHost } from '@tessera/core/server'
+import type { ContentHost } from '@tessera/server'
 import { addMenu, addMenuEntries } from '@tessera/website-builder/server'
 import { sampleBox } from '../website-builder/content.ts'
 

@@ -1,5 +1,5 @@
 import type { Entity, Input } from '@tessera/core'
-import { type ContentHost, system } from '@tessera/core/server'
+import { type ContentHost, system } from '@tessera/server'
 import { option, optionValue, sku, skusToAttributes, skusToFiles, skusToOptionValues } from '@tessera/ecommerce'
 import type { DemoProduct, DemoSku } from './content.ts'
 import { link } from './create-records.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '@tessera/core'
-import { type ContentHost, system } from '@tessera/core/server'
+import { type ContentHost, system } from '@tessera/server'
 import { deliveryMethod, deliveryMethodsToStores, deliveryRate, discount } from '@tessera/ecommerce'
 import { writeStock } from '@tessera/ecommerce/server'
 import type { DemoProduct } from './content.ts'

@@ -1,4 +1,4 @@
-import type { ContentHost } from '@tessera/core/server'
+import type { ContentHost } from '@tessera/server'
 import { attribute, attributeKey, attributeKeysToAttributes, attributesToCurrencies } from '@tessera/ecommerce'
 import type { DemoPrice, DemoProduct, DemoValues } from './content.ts'
 import { createRecords, currencyIds, type DemoLink, link } from './create-records.ts'

@@ -1,4 +1,4 @@
-import { defineContent, system } from '@tessera/core/server'
+import { defineContent, system } from '@tessera/server'
 import { layout, layoutsToWidgets } from '@tessera/host'
 import { createBoxes, createPages } from '@tessera/host/server'
 import { part } from '../website-builder/part.ts'

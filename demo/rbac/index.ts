@@ -1,4 +1,4 @@
-import { defineContent, system } from '@tessera/core/server'
+import { defineContent, system } from '@tessera/server'
 import { createPages } from '@tessera/host/server'
 import { widget } from '@tessera/rbac'
 import { createWidgets } from '../website-builder/create-widgets.ts'

@@ -1,5 +1,5 @@
 import { richTextFrom } from '@tessera/core'
-import { type ContentHost, defineContent, system } from '@tessera/core/server'
+import { type ContentHost, defineContent, system } from '@tessera/server'
 import { product } from '@tessera/ecommerce'
 import { createPages } from '@tessera/host/server'
 import {

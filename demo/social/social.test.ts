@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import fileStorage from '@tessera/file-storage/server'
 import { attributeKeysToAttributes, profile, profilesToAttributes, profilesToFiles, widget } from '@tessera/social'
 import social from '@tessera/social/server'

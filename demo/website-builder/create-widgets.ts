@@ -1,5 +1,5 @@
 import type { Entity, Input, Relation } from '@tessera/core'
-import { type ContentHost, system } from '@tessera/core/server'
+import { type ContentHost, system } from '@tessera/server'
 import { file } from '@tessera/file-storage'
 import {
   article,

@@ -1,4 +1,4 @@
-import { defineContent } from '@tessera/core/server'
+import { defineContent } from '@tessera/server'
 import { createWidgets } from './create-widgets.ts'
 import { about } from './pages/about.ts'
 import { elements } from './pages/elements.ts'

@@ -1,6 +1,6 @@
 import { type Entity, fieldEntries } from '@tessera/core'
-import { system } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { file } from '@tessera/file-storage'
 import fileStorage from '@tessera/file-storage/server'
 import * as website from '@tessera/website-builder'

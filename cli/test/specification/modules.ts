@@ -8,7 +8,7 @@ import {
   loadProject,
   type Plugin,
   widgetsPackages,
-} from '@tessera/core/server'
+} from '@tessera/server'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const project = await loadProject(root)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ProjectConfiguration } from '@tessera/core/server'
+import type { ProjectConfiguration } from '@tessera/server'
 import { build } from 'vite'
 import { compressAssets } from '../vite/compress-assets.ts'
 import { inProduction } from '../vite/in-production.ts'

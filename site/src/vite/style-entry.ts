@@ -6,7 +6,7 @@ import {
   findPackage,
   type ProjectConfiguration,
   widgetsPackages,
-} from '@tessera/core/server'
+} from '@tessera/server'
 
 /** A project's own style sheet: tokens that it sets on `:root` override those of the design. */
 export const ownStyles = 'tessera.css'

@@ -1,4 +1,4 @@
-import { definePlugin, deletePreferences, entitiesIn } from '@tessera/core/server'
+import { definePlugin, deletePreferences, entitiesIn } from '@tessera/server'
 import * as definitions from '../index.ts'
 import { registerConfirm } from './authentication/confirm.ts'
 import { registerLogin } from './authentication/email-and-password-login.ts'

@@ -1,4 +1,4 @@
-import { definePlugin, entitiesIn } from '@tessera/core/server'
+import { definePlugin, entitiesIn } from '@tessera/server'
 import * as definitions from '../index.ts'
 
 export { addMenu, addMenuEntries, type Menu, type MenuEntry } from './menu-content.ts'

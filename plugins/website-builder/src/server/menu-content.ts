@@ -1,5 +1,5 @@
 import type { Localized } from '@tessera/core'
-import { type ContentHost, system } from '@tessera/core/server'
+import { type ContentHost, system } from '@tessera/server'
 import { button, buttonsArray, buttonsArraysToButtons, widget, widgetsToButtonsArrays } from '../index.ts'
 
 /** A button of a menu. */

@@ -1,6 +1,6 @@
 import type { Row } from '@tessera/core'
-import { type ContentHost, system } from '@tessera/server'
 import { file } from '@tessera/file-storage'
+import { type ContentHost, system } from '@tessera/server'
 
 /** Ids of records by what content names them with. */
 export type Ids = ReadonlyMap<string, string>

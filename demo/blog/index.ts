@@ -8,10 +8,10 @@ import {
   widget,
 } from '@tessera/blog'
 import { type Entity, type Input, type Row, richTextFrom, type TextPicture } from '@tessera/core'
-import { type ContentHost, defineContent, system, tableName } from '@tessera/server'
 import { product } from '@tessera/ecommerce'
 import { file, fileUrl } from '@tessera/file-storage'
 import { createPages } from '@tessera/host/server'
+import { type ContentHost, defineContent, system, tableName } from '@tessera/server'
 import { addMenuEntries } from '@tessera/website-builder/server'
 import { idOf, idsBySlug } from '../ids.ts'
 import { createWidgets } from '../website-builder/create-widgets.ts'

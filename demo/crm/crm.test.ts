@@ -1,7 +1,7 @@
-import { system } from '@tessera/server'
-import { createTestHost } from '@tessera/server/testing'
 import { formsToInputs, input, widget, widgetsToForms } from '@tessera/crm'
 import crm from '@tessera/crm/server'
+import { system } from '@tessera/server'
+import { createTestHost } from '@tessera/server/testing'
 import { expect, test } from 'vitest'
 import content from '../index.ts'
 

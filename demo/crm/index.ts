@@ -1,7 +1,7 @@
 import { richTextFrom } from '@tessera/core'
-import { defineContent, system } from '@tessera/server'
 import { form, formsToInputs, input, widget, widgetsToForms } from '@tessera/crm'
 import { createPages } from '@tessera/host/server'
+import { defineContent, system } from '@tessera/server'
 import { addMenuEntries } from '@tessera/website-builder/server'
 import { createWidgets } from '../website-builder/create-widgets.ts'
 import { contact, contactText, inputs, wallForm } from './content.ts'

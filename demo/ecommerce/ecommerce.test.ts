@@ -1,8 +1,6 @@
 import { currency } from '@tessera/billing'
 import billing from '@tessera/billing/server'
 import type { Entity } from '@tessera/core'
-import { system } from '@tessera/server'
-import { createTestHost, type TestHost } from '@tessera/server/testing'
 import {
   availability,
   category,
@@ -19,6 +17,8 @@ import {
 } from '@tessera/ecommerce'
 import ecommerce from '@tessera/ecommerce/server'
 import fileStorage from '@tessera/file-storage/server'
+import { system } from '@tessera/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import content from '../index.ts'

@@ -1,4 +1,3 @@
-import { type ContentHost, defineContent } from '@tessera/server'
 import {
   categoriesToFiles,
   categoriesToProducts,
@@ -15,6 +14,7 @@ import {
   widgetsToProducts,
 } from '@tessera/ecommerce'
 import { addToBox, createPages } from '@tessera/host/server'
+import { type ContentHost, defineContent } from '@tessera/server'
 import { button, buttonsArray, buttonsArraysToButtons } from '@tessera/website-builder'
 import { pictureIds } from '../ids.ts'
 import { createWidgets } from '../website-builder/create-widgets.ts'

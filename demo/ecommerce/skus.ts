@@ -1,6 +1,6 @@
 import type { Entity, Input } from '@tessera/core'
-import { type ContentHost, system } from '@tessera/server'
 import { option, optionValue, sku, skusToAttributes, skusToFiles, skusToOptionValues } from '@tessera/ecommerce'
+import { type ContentHost, system } from '@tessera/server'
 import type { DemoProduct, DemoSku } from './content.ts'
 import { link } from './create-records.ts'
 import { linksOf, pricesOf, type Valued } from './values.ts'

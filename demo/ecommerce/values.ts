@@ -1,5 +1,5 @@
-import type { ContentHost } from '@tessera/server'
 import { attribute, attributeKey, attributeKeysToAttributes, attributesToCurrencies } from '@tessera/ecommerce'
+import type { ContentHost } from '@tessera/server'
 import type { DemoPrice, DemoProduct, DemoValues } from './content.ts'
 import { createRecords, currencyIds, type DemoLink, link } from './create-records.ts'
 import { choices, demoKeys } from './keys.ts'

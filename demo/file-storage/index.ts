@@ -1,5 +1,5 @@
-import { defineContent, system } from '@tessera/server'
 import { FileService } from '@tessera/file-storage/server'
+import { defineContent, system } from '@tessera/server'
 import { demoPictures } from './pictures.ts'
 import { productPictures } from './product-pictures.ts'
 

@@ -1,6 +1,6 @@
-import { defineContent, system } from '@tessera/server'
 import { layout, layoutsToWidgets } from '@tessera/host'
 import { createBoxes, createPages } from '@tessera/host/server'
+import { defineContent, system } from '@tessera/server'
 import { part } from '../website-builder/part.ts'
 import { studioPages } from './pages.ts'
 

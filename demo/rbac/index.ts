@@ -1,6 +1,6 @@
-import { defineContent, system } from '@tessera/server'
 import { createPages } from '@tessera/host/server'
 import { widget } from '@tessera/rbac'
+import { defineContent, system } from '@tessera/server'
 import { createWidgets } from '../website-builder/create-widgets.ts'
 import { accountPages } from './pages.ts'
 import { walls } from './walls.ts'

@@ -1,7 +1,7 @@
 import { richTextFrom } from '@tessera/core'
-import { type ContentHost, defineContent, system } from '@tessera/server'
 import { product } from '@tessera/ecommerce'
 import { createPages } from '@tessera/host/server'
+import { type ContentHost, defineContent, system } from '@tessera/server'
 import {
   attribute,
   attributeKey,

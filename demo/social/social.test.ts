@@ -1,6 +1,6 @@
+import fileStorage from '@tessera/file-storage/server'
 import { system } from '@tessera/server'
 import { createTestHost, type TestHost } from '@tessera/server/testing'
-import fileStorage from '@tessera/file-storage/server'
 import { attributeKeysToAttributes, profile, profilesToAttributes, profilesToFiles, widget } from '@tessera/social'
 import social from '@tessera/social/server'
 import websiteBuilder from '@tessera/website-builder/server'

@@ -1,6 +1,6 @@
 import type { Entity, Input, Relation } from '@tessera/core'
-import { type ContentHost, system } from '@tessera/server'
 import { file } from '@tessera/file-storage'
+import { type ContentHost, system } from '@tessera/server'
 import {
   article,
   articlesToFiles,

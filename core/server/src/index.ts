@@ -122,6 +122,7 @@ export {
   type PluginContent,
   type PluginDefinition,
   type PluginHost,
+  type PluginInput,
   type RemovalHook,
   type Setup,
   type UpdateHook,

@@ -6,6 +6,7 @@ import type { DocumentCache } from './cache/document-cache.ts'
 import type { Catalogues } from './catalogues.ts'
 import type { Configuration } from './config.ts'
 import type { Database, Transaction } from './database/database.ts'
+import { entitiesIn } from './entities-in.ts'
 import type { Events } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LinkPreviews } from './link-previews.ts'
@@ -206,12 +207,22 @@ export interface Plugin extends PluginDefinition {
   readonly '~tessera': 1
 }
 
+/** What `definePlugin` takes. */
+export interface PluginInput<Options = unknown> extends Omit<PluginDefinition<Options>, 'name' | 'entities'> {
+  /** Module name, kebab-case (default: that of the entities). */
+  readonly name?: string
+  /** Entities and relations, as a list or among the exports of a module: `import * as definitions from '../index.ts'`. */
+  readonly entities?: readonly Entity[] | Readonly<Record<string, unknown>>
+}
+
 /**
  * Declares a plugin, the default export of a package's `./server`. The result is an encapsulated Fastify plugin for
  * `app.register`, once the host has decorated the instance.
- * @throws if the name is not kebab-case
+ * @throws if the name is not kebab-case, or missing where there are no entities of one module
  */
-export function definePlugin<Options = unknown>(definition: PluginDefinition<Options>): Plugin {
+export function definePlugin<Options = unknown>(input: PluginInput<Options>): Plugin {
+  const entities = input.entities && entitiesIn(input.entities)
+  const definition = { ...input, name: input.name ?? moduleOf(entities), ...(entities && { entities }) }
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(definition.name)) {
     throw new TypeError(`Plugin "${definition.name}": its name must be kebab-case`)
   }
@@ -225,4 +236,10 @@ export function definePlugin<Options = unknown>(definition: PluginDefinition<Opt
     [Symbol.for('fastify.display-name')]: name,
     [Symbol.for('plugin-meta')]: { name, decorators: { fastify: ['tessera'] } },
   }) as unknown as Plugin
+}
+
+function moduleOf(entities: readonly Entity[] = []): string {
+  const [module, ...others] = new Set(entities.map(each => each.module))
+  if (module !== undefined && others.length === 0) return module
+  throw new TypeError('A plugin without entities, or with entities of several modules, needs a name')
 }

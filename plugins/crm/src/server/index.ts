@@ -1,4 +1,4 @@
-import { definePlugin, entitiesIn } from '@tessera/server'
+import { definePlugin } from '@tessera/server'
 import * as definitions from '../index.ts'
 import { purgeSpam } from './purge-spam.ts'
 import { type CrmOptions, registerRequests } from './request-routes.ts'
@@ -8,9 +8,8 @@ export type { CrmOptions } from './request-routes.ts'
 const spamJob = 'crm-requests-forget-spam'
 
 export default definePlugin<CrmOptions>({
-  name: 'crm',
   options: { properties: { requestsPerDay: { type: 'integer', minimum: 1 } } },
-  entities: entitiesIn(definitions),
+  entities: definitions,
   migrations: new URL('../../migrations/', import.meta.url),
   jobs: { [spamJob]: purgeSpam },
   async server(app, host) {

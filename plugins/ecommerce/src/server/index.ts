@@ -1,6 +1,6 @@
 import { paymentsOf } from '@tessera/billing/server'
 import { FileService } from '@tessera/file-storage/server'
-import { definePlugin, entitiesIn } from '@tessera/server'
+import { definePlugin } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import * as definitions from '../index.ts'
 import { registerAccounting } from './accounting-routes.ts'
@@ -52,10 +52,9 @@ function preventCaching(app: FastifyInstance): void {
 }
 
 export default definePlugin<EcommerceOptions>({
-  name: 'ecommerce',
   options: optionsSchema,
   dependencies: ['file-storage', 'website-builder', 'billing'],
-  entities: entitiesIn(definitions),
+  entities: definitions,
   migrations: new URL('../../migrations/', import.meta.url),
   services: [
     ProductService,

@@ -1,4 +1,4 @@
-import { definePlugin, entitiesIn } from '@tessera/server'
+import { definePlugin } from '@tessera/server'
 import * as definitions from '../index.ts'
 import { registerContent } from './content-route.ts'
 import { registerCreateFromUrl } from './create-from-url.ts'
@@ -32,7 +32,6 @@ const sweep = 'file-storage-module-files-sweep'
 const day = 24 * 60 * 60 * 1000
 
 export default definePlugin<FileStorageOptions>({
-  name: 'file-storage',
   options: {
     properties: {
       maximumSize: { type: 'integer', minimum: 1 },
@@ -40,7 +39,7 @@ export default definePlugin<FileStorageOptions>({
     },
   },
   checkEnvironment: configuration => void s3Settings(configuration),
-  entities: entitiesIn(definitions),
+  entities: definitions,
   services: [FileService],
   recordNames: [fileNames],
   migrations: new URL('../../migrations/', import.meta.url),

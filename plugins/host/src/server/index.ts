@@ -1,5 +1,5 @@
 import { addressOf } from '@tessera/core'
-import { definePlugin, entitiesIn } from '@tessera/server'
+import { definePlugin } from '@tessera/server'
 import * as definitions from '../index.ts'
 import { ExternalWidgetService } from './external-widget-service.ts'
 import { registerPages } from './page-routes.ts'
@@ -16,8 +16,7 @@ export { RedirectService } from './redirect-service.ts'
 export type { Placed, ResolvedLayout, ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
 
 export default definePlugin({
-  name: 'host',
-  entities: entitiesIn(definitions),
+  entities: definitions,
   services: [PageService, RedirectService, ExternalWidgetService],
   updates: [recordAddresses],
   migrations: new URL('../../migrations/', import.meta.url),

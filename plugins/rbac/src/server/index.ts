@@ -1,4 +1,4 @@
-import { definePlugin, deletePreferences, entitiesIn } from '@tessera/server'
+import { definePlugin, deletePreferences } from '@tessera/server'
 import * as definitions from '../index.ts'
 import { registerConfirm } from './authentication/confirm.ts'
 import { registerLogin } from './authentication/email-and-password-login.ts'
@@ -37,13 +37,12 @@ import { registerWallet } from './wallet/wallet-routes.ts'
 export type { RbacOptions } from './options.ts'
 
 export default definePlugin<RbacOptions>({
-  name: 'rbac',
   options: optionsSchema,
   checkEnvironment(configuration) {
     firstLogin(configuration)
     readRpcUrls(configuration.environment.EVM_RPC_URLS)
   },
-  entities: entitiesIn(definitions),
+  entities: definitions,
   services: [
     SubjectService,
     IdentityService,

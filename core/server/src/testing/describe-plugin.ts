@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { activeEntities, bridgesOf } from '../discover-plugins.ts'
-import type { Plugin } from '../plugin.ts'
+import { activeEntities, bridgesOf } from '../host/discover-plugins.ts'
+import type { Plugin } from '../plugin/plugin.ts'
 import { testAccess } from './contract/access.ts'
 import { testBulk } from './contract/bulk.ts'
 import { testChanging } from './contract/changing.ts'

@@ -1,2 +1,2 @@
-export { type AdminContextValue, useAdmin } from './app/admin-context.ts'
+export { type AdminContextValue, useAdmin } from './context/admin-context.ts'
 export { type LoadedRecord, type RecordList, useRecord, useRecords, useRemove, useSave } from './data/records.ts'

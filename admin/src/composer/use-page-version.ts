@@ -1,7 +1,7 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HistoryEntry } from '@tessera/core'
 import { useEffect, useRef, useState } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 
 const debounceMs = 120
 const pollIntervalMs = 8_000

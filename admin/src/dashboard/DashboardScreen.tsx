@@ -1,6 +1,6 @@
 import { useInvalidate } from '@tessera/widget-sdk'
 import { useEffect } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { useMessages } from '../messages.ts'
 import { PageHeader } from '../ui/index.ts'
 import { ChangesPanel } from './ChangesPanel.tsx'

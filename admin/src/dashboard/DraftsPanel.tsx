@@ -1,7 +1,7 @@
 import { DashboardCard } from '@tessera/widget-sdk/admin'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { addresses } from '../app/addresses.ts'
+import { addresses } from '../context/addresses.ts'
 import { deleteDraft, type StoredDraft } from '../forms/drafts.ts'
 import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'

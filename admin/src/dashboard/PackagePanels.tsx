@@ -2,7 +2,7 @@ import { ErrorBoundary } from '@tessera/widget-sdk'
 import type { DashboardPanel } from '@tessera/widget-sdk/admin'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { packages } from '../model/admin-packages.ts'
 import { model } from '../model/entities.ts'
 

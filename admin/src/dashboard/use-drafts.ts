@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { listDrafts, onDraftsChange, type StoredDraft, saveDraft } from '../forms/drafts.ts'
 
 /** The current user's drafts in this browser, the newest first; none where the browser stores nothing. */

@@ -1,6 +1,6 @@
 import { adminPackageNames } from 'virtual:tessera/admin-names'
 import { useQuery } from '@tanstack/react-query'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { packages } from '../model/admin-packages.ts'
 import { firstSteps, type Step } from './first-steps.ts'
 import { siteProgress, stepsOfPackages } from './steps-of-packages.ts'

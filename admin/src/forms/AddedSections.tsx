@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import type { FormAdditions } from '@tessera/widget-sdk/admin'
 import { type ReactNode, use } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { packages } from '../model/admin-packages.ts'
 import { loadedOnce, WithAdditions } from '../model/package-additions.tsx'
 

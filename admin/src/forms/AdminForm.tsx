@@ -1,7 +1,7 @@
 import { ApiError } from '@tessera/widget-sdk'
 import type { AdminFormProps, FormAdditions } from '@tessera/widget-sdk/admin'
 import { FileQuestion } from 'lucide-react'
-import { addresses } from '../app/addresses.ts'
+import { addresses } from '../context/addresses.ts'
 import { useRecord } from '../data/records.ts'
 import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'

@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { addresses } from '../app/addresses.ts'
+import { addresses } from '../context/addresses.ts'
 import { sequenceOf } from '../data/list-sequence.ts'
 import { useMessages } from '../messages.ts'
 import { IconButton } from '../ui/index.ts'

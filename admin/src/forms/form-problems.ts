@@ -1,6 +1,6 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { type Entity, type Field, fieldEntries } from '@tessera/core'
-import { ownTexts } from '../app/interface-texts.ts'
+import { ownTexts } from '../context/interface-texts.ts'
 import { dateProblem } from '../fields/date/date-text.ts'
 import { BrokenJson } from '../fields/json.tsx'
 import type { FormValues } from './form-values.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf, type Entity, type EntityPages } from '@tessera/core'
 import { localizedPath } from '@tessera/widget-sdk'
-import { useAdmin } from '../app/admin-context.ts'
-import type { ApiCaller } from '../data/api-caller.ts'
+import { useAdmin } from '../context/admin-context.ts'
+import type { ApiCaller } from '../context/api-caller.ts'
 import { siteModel } from '../model/site-model.ts'
 import { firstLanguage } from './form-language.ts'
 

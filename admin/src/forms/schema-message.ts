@@ -1,5 +1,5 @@
 import { issueText } from '@tessera/widget-sdk'
-import { issueTexts, ownTexts } from '../app/interface-texts.ts'
+import { issueTexts, ownTexts } from '../context/interface-texts.ts'
 
 /** The message for a failed schema keyword: `minLength` with 8 is 'At least 8 characters'. */
 export function schemaMessage(keyword: string, limit: unknown, language: string): string {

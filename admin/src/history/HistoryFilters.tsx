@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { DateInput } from '../fields/date/DateInput.tsx'
 import { fieldClasses } from '../fields/field-classes.ts'
 import { useMessages } from '../messages.ts'

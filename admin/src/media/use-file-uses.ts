@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Entity } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useMemo } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { model } from '../model/entities.ts'
 import { type FileUse, includePathOf, usesIn } from './file-uses.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SearchHit } from '@tessera/core'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { useDebounced } from '../data/use-debounced.ts'
 import { inOtherKeyboardLayout } from './match.ts'
 

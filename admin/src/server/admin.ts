@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type HostExtension, preferredLanguage } from '@tessera/core/server'
 import { pageHeaders, registerAssets } from '@tessera/site/server'
-import type { AdminStart, StartFailureTexts } from '../app/start.ts'
+import type { AdminStart, StartFailureTexts } from '../context/start.ts'
 import { adminFiles, adminPath } from '../vite/admin-files.ts'
 import { type AdminAssets, builtAssets } from './assets.ts'
 import { registerTexts, textAddresses } from './interface-messages.ts'

@@ -3,7 +3,7 @@ import { type Catalogues, definitionTexts } from '@tessera/core/server'
 import { createTextFiles } from '@tessera/site/server'
 import type { BuildMessages } from '@tessera/site/vite'
 import type { FastifyInstance } from 'fastify'
-import type { InterfaceTexts } from '../app/interface-texts.ts'
+import type { InterfaceTexts } from '../context/interface-texts.ts'
 import { adminPath } from '../vite/admin-files.ts'
 
 /** What stands beside groups of components in a package that defines entities. */

@@ -1,4 +1,4 @@
-import { type AdminStart, startElement } from '../app/start.ts'
+import { type AdminStart, startElement } from '../context/start.ts'
 import type { AdminAssets } from './assets.ts'
 
 /** What the page itself says. */

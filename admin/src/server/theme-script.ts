@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { languageKey } from '../app/language-key.ts'
-import { themeKey } from '../app/theme.ts'
+import { languageKey } from '../context/language-key.ts'
+import { themeKey } from '../context/theme.ts'
 import { adminPath } from '../vite/admin-files.ts'
 
 /** Applies the stored theme and language before the first paint, so that a dark page doesn't flash white. */

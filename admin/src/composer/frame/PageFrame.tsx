@@ -1,7 +1,7 @@
 import { cn } from '@tessera/widget-sdk'
 import { elementsOf, type PreviewedPage, previewedPage } from '@tessera/widget-sdk/compose'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../context/admin-context.ts'
 import { useMessages } from '../../messages.ts'
 import { useComposer } from '../composer-context.ts'
 import { useHover } from '../hover.tsx'

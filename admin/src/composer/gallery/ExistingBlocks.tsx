@@ -1,7 +1,7 @@
 import { previewPath } from '@tessera/widget-sdk/compose'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../context/admin-context.ts'
 import { useRecords } from '../../data/records.ts'
 import { fieldClasses } from '../../fields/field-classes.ts'
 import { SearchInput } from '../../lists/toolbar/SearchInput.tsx'

@@ -9,7 +9,7 @@ vi.mock('virtual:tessera/admin', () => {
 })
 vi.mock('virtual:tessera/admin-names', () => ({ adminPackageNames: ['tea-widgets'] }))
 
-const { speak } = await import('../../app/interface-texts.ts')
+const { speak } = await import('../../context/interface-texts.ts')
 const { labelsIn } = await import('../../model/labels.ts')
 const { galleryItems, matchingItems } = await import('./gallery-items.ts')
 

@@ -1,6 +1,6 @@
 import { type BatchOperation, type Entity, moduleName, variantName } from '@tessera/core'
 import type { BlockSample } from '@tessera/widget-sdk/admin'
-import type { InterfaceTexts } from '../../app/interface-texts.ts'
+import type { InterfaceTexts } from '../../context/interface-texts.ts'
 import { blockTexts, packageBlocks } from '../../model/blocks.ts'
 import { model } from '../../model/entities.ts'
 import type { Labels } from '../../model/labels.ts'

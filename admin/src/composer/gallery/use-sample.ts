@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryString } from '@tessera/widget-sdk'
 import { type AdminRow, type BlockSample, blockSample } from '@tessera/widget-sdk/admin'
 import { useMemo } from 'react'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../context/admin-context.ts'
 import { library } from '../../media/library.ts'
 
 const maxPictures = 12

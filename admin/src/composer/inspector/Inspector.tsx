@@ -1,5 +1,5 @@
 import { ChevronRight, MousePointerClick, PanelRightOpen } from 'lucide-react'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../context/admin-context.ts'
 import { useMessages } from '../../messages.ts'
 import { model } from '../../model/entities.ts'
 import { EmptyState, IconButton } from '../../ui/index.ts'

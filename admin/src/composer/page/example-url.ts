@@ -1,6 +1,6 @@
 import { queryString } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import type { ApiCaller } from '../../data/api-caller.ts'
+import type { ApiCaller } from '../../context/api-caller.ts'
 import { model } from '../../model/entities.ts'
 import { filledUrl, segmentsOf } from './page-address.ts'
 

@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import { queryString } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import type { ApiCaller } from '../../data/api-caller.ts'
+import type { ApiCaller } from '../../context/api-caller.ts'
 import { model } from '../../model/entities.ts'
 import { pageModel } from '../../model/site-model.ts'
 import type { Block, BlockRegion, ComposedParts, ExternalRow, LinkRow, PlacedHost, Region } from './page-parts.ts'

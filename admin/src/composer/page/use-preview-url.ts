@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../context/admin-context.ts'
 import { pageModel } from '../../model/site-model.ts'
 import { exampleUrl } from './example-url.ts'
 import { segmentsOf } from './page-address.ts'

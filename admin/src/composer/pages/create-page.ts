@@ -1,5 +1,5 @@
 import type { BatchOperation, Localized, Rights } from '@tessera/core'
-import type { ApiCaller } from '../../data/api-caller.ts'
+import type { ApiCaller } from '../../context/api-caller.ts'
 import { pageModel } from '../../model/site-model.ts'
 import { readPage } from '../page/read-page.ts'
 import { operationsOf } from '../writes/change.ts'

@@ -1,6 +1,6 @@
 import { Copy, PackageX, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../context/admin-context.ts'
 import { useMessages } from '../../messages.ts'
 import { pageModel } from '../../model/site-model.ts'
 import { MenuDivider, MenuItem } from '../../ui/Menu.tsx'

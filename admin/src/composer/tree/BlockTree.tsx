@@ -1,6 +1,6 @@
 import { Layers, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useRight } from '../../app/use-rights.ts'
+import { useRight } from '../../context/use-rights.ts'
 import { useMessages } from '../../messages.ts'
 import { Button, IconButton } from '../../ui/index.ts'
 import { useComposer } from '../composer-context.ts'

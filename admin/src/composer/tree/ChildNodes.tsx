@@ -1,6 +1,6 @@
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { Unlink } from 'lucide-react'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../context/admin-context.ts'
 import { movedTo } from '../../lists/order/moved.ts'
 import { useMessages } from '../../messages.ts'
 import { MenuDivider, MenuItem } from '../../ui/Menu.tsx'

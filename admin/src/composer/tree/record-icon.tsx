@@ -1,6 +1,6 @@
 import { icons } from 'virtual:tessera/icons/entities'
 import type { Entity } from '@tessera/core'
-import { moduleIcon } from '../../app/module-icons.ts'
+import { moduleIcon } from '../../model/module-icons.ts'
 
 /** The icon of a record's entity. */
 export function RecordIcon({ entity }: { readonly entity: Entity }) {

@@ -1,4 +1,4 @@
-import { useRight } from '../../app/use-rights.ts'
+import { useRight } from '../../context/use-rights.ts'
 import { useMessages } from '../../messages.ts'
 import { pageModel } from '../../model/site-model.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'

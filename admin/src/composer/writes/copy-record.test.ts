@@ -1,7 +1,7 @@
 import { defineModule, type Entity, type Rights, relation, text } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { ApiCaller } from '../../data/api-caller.ts'
+import type { ApiCaller } from '../../context/api-caller.ts'
 import type { RecordOf } from '../page/page-parts.ts'
 import type { ChildRecord } from '../tree/record-children.ts'
 import { copyRecord } from './copy-record.ts'

@@ -1,5 +1,5 @@
 import type { Rights } from '@tessera/core'
-import type { ApiCaller } from '../../data/api-caller.ts'
+import type { ApiCaller } from '../../context/api-caller.ts'
 import { copiedValues } from '../../forms/copied-values.ts'
 import { blockRef } from '../gallery/block-ref.ts'
 import type { RecordOf } from '../page/page-parts.ts'

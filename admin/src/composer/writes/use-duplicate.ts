@@ -1,5 +1,5 @@
 import { useLanguage } from '@tessera/widget-sdk'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../context/admin-context.ts'
 import { useMessages } from '../../messages.ts'
 import { notify } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'

@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import { queryString } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import type { ApiCaller } from '../../data/api-caller.ts'
+import type { ApiCaller } from '../../context/api-caller.ts'
 import { maxPerRequest } from '../../data/batches.ts'
 import type { Filtering } from '../state/list-query.ts'
 import type { Selection } from './use-selection.ts'

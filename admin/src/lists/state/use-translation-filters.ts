@@ -2,7 +2,7 @@ import { type Entity, fieldEntries } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
 import type { TableAdditions } from '@tessera/widget-sdk/admin'
 import { useMemo } from 'react'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../context/admin-context.ts'
 import { useMessages } from '../../messages.ts'
 
 /** Filters of every list with texts: what lacks one in a language that it has in another. Undefined where nothing can. */

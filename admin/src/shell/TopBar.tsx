@@ -1,12 +1,12 @@
 import { ExternalLink, Menu as MenuIcon, PanelLeft, Search } from 'lucide-react'
 import { Link } from 'react-router'
+import { addresses } from '../context/addresses.ts'
 import { useMessages } from '../messages.ts'
+import { useNavigationCollapsed } from '../navigation/use-interface-preferences.ts'
 import { showPalette } from '../palette/palette-state.ts'
 import { IconButton, Kbd } from '../ui/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { addresses } from './addresses.ts'
 import { Brand } from './Brand.tsx'
-import { useNavigationCollapsed } from './use-interface-preferences.ts'
 import { commandKey } from './use-palette-keys.ts'
 
 /** The bar above every screen: home, search, site, account. */

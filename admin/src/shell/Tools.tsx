@@ -11,9 +11,9 @@ import {
 } from '@tessera/widget-sdk/admin'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { useAdmin } from '../context/admin-context.ts'
 import { Button, ErrorState, PageHeader } from '../ui/index.ts'
 import { AdminWidget, GenericWidget } from '../variants/AdminWidget.tsx'
-import { useAdmin } from './admin-context.ts'
 import { basename } from './admin-links.ts'
 
 // Dialogs are loaded when they are opened.

@@ -1,6 +1,6 @@
 import { Button } from '@tessera/widget-sdk/ui'
 import { useTransition } from 'react'
-import type { StartFailureTexts } from './start.ts'
+import type { StartFailureTexts } from '../context/start.ts'
 
 interface StartFailureProps {
   readonly texts: StartFailureTexts

@@ -1,8 +1,8 @@
 import { FileQuestion } from 'lucide-react'
 import { Link } from 'react-router'
+import { addresses } from '../context/addresses.ts'
 import { useMessages } from '../messages.ts'
-import { EmptyState, PageHeader } from '../ui/index.ts'
-import { addresses } from './addresses.ts'
+import { EmptyState, PageHeader } from './index.ts'
 
 /** Shown for a screen that doesn't exist and for one that the current user may not see: it doesn't say which. */
 export default function NotFoundScreen() {

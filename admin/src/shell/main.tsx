@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client'
+import { loadStartLanguage, startLanguage } from '../context/interface-language.ts'
+import { type AdminStart, startElement } from '../context/start.ts'
 import { App } from './App.tsx'
-import { loadStartLanguage, startLanguage } from './interface-language.ts'
 import { StartFailure } from './StartFailure.tsx'
-import { type AdminStart, startElement } from './start.ts'
 
 const element = document.getElementById('root')
 const given = document.getElementById(startElement)

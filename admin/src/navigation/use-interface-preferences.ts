@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { chooseInterfaceLanguage, interfaceLanguages, useInterfaceLanguage } from '../context/interface-language.ts'
+import { useStored } from '../context/stored.ts'
+import { chooseTheme, themes, useTheme } from '../context/theme.ts'
 import { usePreferences, useSavePreference } from '../data/preferences.ts'
 import { useRememberedLanguage } from '../forms/form-language.ts'
-import { chooseInterfaceLanguage, interfaceLanguages, useInterfaceLanguage } from './interface-language.ts'
-import { useStored } from './stored.ts'
-import { chooseTheme, themes, useTheme } from './theme.ts'
 
 const key = 'interface'
 

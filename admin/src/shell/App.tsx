@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router'
+import type { AdminStart } from '../context/start.ts'
 import { queryClient } from '../data/query-client.ts'
 import { GenericVariantsProvider } from '../variants/AdminWidget.tsx'
-import { genericVariants } from '../variants/generic-variants.ts'
 import { useAdminLinks } from './admin-links.ts'
+import { genericVariants } from './generic-variants.ts'
 import { Interface } from './Interface.tsx'
 import { router } from './routes.tsx'
 import { SessionGate } from './SessionGate.tsx'
-import type { AdminStart } from './start.ts'
 import { Tools } from './Tools.tsx'
 
 /** The back office: language, session, screens. */

@@ -1,7 +1,7 @@
 import type { Rights } from '@tessera/core'
 import type { AdminAccount, AdminIdentity } from '@tessera/widget-sdk/admin'
 import { createContext, useContext } from 'react'
-import type { ApiCaller } from '../data/api-caller.ts'
+import type { ApiCaller } from './api-caller.ts'
 import type { AdminStart } from './start.ts'
 
 /** What every screen can use. */

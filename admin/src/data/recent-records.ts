@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
-import { readStored, useStored, writeStored } from '../app/stored.ts'
+import { useAdmin } from '../context/admin-context.ts'
+import { readStored, useStored, writeStored } from '../context/stored.ts'
 
 /** A recently opened record in this browser. */
 export interface RecentRecord {

@@ -14,16 +14,16 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { createApiCaller } from '../data/api-caller.ts'
+import { type AdminContextValue, AdminProvider } from '../context/admin-context.ts'
+import { createApiCaller } from '../context/api-caller.ts'
+import type { AdminStart } from '../context/start.ts'
 import { queryClient } from '../data/query-client.ts'
 import { useMessages } from '../messages.ts'
 import { openIdentity } from '../model/admin-packages.ts'
-import { type AdminContextValue, AdminProvider } from './admin-context.ts'
 import { LoginFrame } from './LoginFrame.tsx'
 import { createResumingFetch, type ScreenOwner } from './resuming-fetch.ts'
 import { Splash } from './Splash.tsx'
 import { closedGate, gateScreen, withAccount } from './session-gate-state.ts'
-import type { AdminStart } from './start.ts'
 
 // None of these is what somebody sees who is logged in.
 const LoginScreen = lazy(() => import('./LoginScreen.tsx'))

@@ -1,8 +1,8 @@
 import { cn, useLanguage } from '@tessera/widget-sdk'
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { chooseInterfaceLanguage, interfaceLanguages, languageName } from '../context/interface-language.ts'
+import { chooseTheme, themes, useTheme } from '../context/theme.ts'
 import { useMessages } from '../messages.ts'
-import { chooseInterfaceLanguage, interfaceLanguages, languageName } from './interface-language.ts'
-import { chooseTheme, themes, useTheme } from './theme.ts'
 
 const icons = { system: Monitor, light: Sun, dark: Moon } as const
 

@@ -2,10 +2,10 @@ import { type Environment, EnvironmentProvider } from '@tessera/widget-sdk'
 import { DefinitionTextsProvider } from '@tessera/widget-sdk/admin'
 import { createBrowserSource, createSessionSource } from '@tessera/widget-sdk/browser'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { useInterfaceLanguage } from '../context/interface-language.ts'
+import { interfaceMessages, spokenDefinitions } from '../context/interface-texts.ts'
+import type { AdminStart } from '../context/start.ts'
 import { openIdentity } from '../model/admin-packages.ts'
-import { useInterfaceLanguage } from './interface-language.ts'
-import { interfaceMessages, spokenDefinitions } from './interface-texts.ts'
-import type { AdminStart } from './start.ts'
 
 const open = openIdentity
 const session = createSessionSource(open && (async () => (await open()).default.session), () => undefined)

@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import { useParams } from 'react-router'
-import { model } from '../model/entities.ts'
-import { useAdmin } from './admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
+import { model } from './entities.ts'
 
 /** The entity that the address names, where it may be read; else null. */
 export function useAddressedEntity(): Entity | null {

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AdminStart } from '../context/start.ts'
 import { useMessages } from '../messages.ts'
 import { Brand } from './Brand.tsx'
 import { InterfaceChoices } from './InterfaceChoices.tsx'
-import type { AdminStart } from './start.ts'
 
 /** A card in the middle of an empty page, with the product's name above and language and theme below. */
 export function LoginFrame({ start, children }: { readonly start: AdminStart; readonly children: ReactNode }) {

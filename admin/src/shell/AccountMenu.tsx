@@ -1,12 +1,12 @@
 import { localizedPath, textIn, useLanguage } from '@tessera/widget-sdk'
 import { Avatar } from '@tessera/widget-sdk/ui'
 import { Check, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
+import { useAdmin } from '../context/admin-context.ts'
+import { chooseInterfaceLanguage, interfaceLanguages, languageName } from '../context/interface-language.ts'
+import { siteLanguage } from '../context/site-language.ts'
+import { chooseTheme, themes, useTheme } from '../context/theme.ts'
 import { useMessages } from '../messages.ts'
 import { LazyMenu } from '../ui/index.ts'
-import { useAdmin } from './admin-context.ts'
-import { chooseInterfaceLanguage, interfaceLanguages, languageName } from './interface-language.ts'
-import { siteLanguage } from './site-language.ts'
-import { chooseTheme, themes, useTheme } from './theme.ts'
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const
 

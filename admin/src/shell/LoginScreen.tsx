@@ -1,10 +1,10 @@
 import type { AdminAccount, AdminIdentity } from '@tessera/widget-sdk/admin'
 import { Button, Skeleton } from '@tessera/widget-sdk/ui'
 import { Suspense, useRef } from 'react'
+import type { AdminStart } from '../context/start.ts'
 import { useMessages } from '../messages.ts'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { LoginFrame } from './LoginFrame.tsx'
-import type { AdminStart } from './start.ts'
 
 interface LoginScreenProps {
   readonly start: AdminStart

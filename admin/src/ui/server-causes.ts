@@ -1,6 +1,6 @@
 import { type Entity, fieldEntries, type Issue } from '@tessera/core'
 import { ApiError, causeTexts, issueText } from '@tessera/widget-sdk'
-import { issueTexts } from '../app/interface-texts.ts'
+import { issueTexts } from '../context/interface-texts.ts'
 
 /** The messages of a refusal by input, and those about the record as a whole. */
 export interface CausesByField {

@@ -1,10 +1,10 @@
 import { History, ImageIcon, LayoutDashboard, type LucideIcon, PanelsTopLeft, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
+import { addresses } from '../context/addresses.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { library } from '../media/library.ts'
 import { useMessages } from '../messages.ts'
 import { siteModel } from '../model/site-model.ts'
-import { addresses } from './addresses.ts'
-import { useAdmin } from './admin-context.ts'
 
 /** A screen other than the list of an entity. */
 export interface MainScreen {

@@ -1,16 +1,16 @@
 import { cn } from '@tessera/widget-sdk'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router'
+import { addresses } from '../context/addresses.ts'
 import { LeaveGuard } from '../forms/LeaveGuard.tsx'
 import { useMessages } from '../messages.ts'
+import { useInterfacePreferences, useNavigationCollapsed } from '../navigation/use-interface-preferences.ts'
 import { showPalette, usePaletteOpen } from '../palette/palette-state.ts'
-import { addresses } from './addresses.ts'
 import { MobileNavigation } from './MobileNavigation.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Progress } from './Progress.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useInterfacePreferences, useNavigationCollapsed } from './use-interface-preferences.ts'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
 const Palette = lazy(() => import('../palette/Palette.tsx'))

@@ -24,7 +24,7 @@ export const router = createBrowserRouter(
             { path: 'media', lazy: () => screen(import('../media/MediaScreen.tsx')) },
             { path: 'trash', lazy: () => screen(import('../history/TrashScreen.tsx')) },
             { path: 'history', lazy: () => screen(import('../history/HistoryScreen.tsx')) },
-            { path: '*', lazy: () => screen(import('./NotFoundScreen.tsx')) },
+            { path: '*', lazy: () => screen(import('../ui/NotFoundScreen.tsx')) },
           ],
         },
       ],

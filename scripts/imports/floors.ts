@@ -28,7 +28,6 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
       ['data'],
       ['variants'],
       ['fields', 'forms', 'history', 'lists', 'media', 'relations'],
-      ['composer'],
       ['dashboard'],
       ['navigation'],
       ['palette'],

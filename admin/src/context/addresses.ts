@@ -8,9 +8,6 @@ export const addresses = {
   record: ({ path }: Pick<Entity, 'path'>, id: string) => `/records/${path}/${id}`,
   /** The entities of a module, with the list of the selected one beside them. */
   module: (module: string) => `/modules/${module}`,
-  pages: '/pages',
-  /** The composer of one page. */
-  composer: (page: string) => `/pages/${page}`,
   media: '/media',
   trash: '/trash',
   history: '/history',

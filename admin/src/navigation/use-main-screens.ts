@@ -1,17 +1,19 @@
-import { History, ImageIcon, LayoutDashboard, type LucideIcon, PanelsTopLeft, Trash2 } from 'lucide-react'
+import type { ScreenLink } from '@tessera/widget-sdk/admin'
+import { History, ImageIcon, LayoutDashboard, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { addresses } from '../context/addresses.ts'
 import { useAdmin } from '../context/admin-context.ts'
 import { library } from '../media/library.ts'
 import { useMessages } from '../messages.ts'
-import { siteModel } from '../model/site-model.ts'
+import { packageScreens, screenName } from '../model/package-screens.ts'
 
 /** A screen other than the list of an entity. */
 export interface MainScreen {
-  readonly id: 'dashboard' | 'media' | 'pages' | 'history' | 'trash'
+  /** Unique. */
+  readonly id: string
   readonly to: string
   readonly name: string
-  readonly icon: LucideIcon
+  readonly icon: ScreenLink['Icon']
 }
 
 interface MainScreens {
@@ -24,11 +26,19 @@ export function useMainScreens(): MainScreens {
   const m = useMessages('useMainScreens')
   const { entities } = useAdmin().rights
   return useMemo(() => {
-    const screen = (id: MainScreen['id'], icon: LucideIcon) => ({ id, to: addresses[id], name: m[id], icon })
+    const screen = (id: 'dashboard' | 'media' | 'history' | 'trash', icon: MainScreen['icon']) => ({
+      id,
+      to: addresses[id],
+      name: m[id],
+      icon,
+    })
     return {
       before: [
         screen('dashboard', LayoutDashboard),
-        ...(siteModel && entities[siteModel.page.path]?.includes('update') ? [screen('pages', PanelsTopLeft)] : []),
+        ...packageScreens.flatMap(({ path, menu, packageName }): MainScreen[] => {
+          if (!menu || (menu.needs && !entities[menu.needs.entity.path]?.includes(menu.needs.right))) return []
+          return [{ id: path, to: `/${path}`, name: screenName(packageName, menu), icon: menu.Icon }]
+        }),
         ...(library && entities[library.entity.path]?.includes('read') ? [screen('media', ImageIcon)] : []),
       ],
       after: [screen('history', History), screen('trash', Trash2)],

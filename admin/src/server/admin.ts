@@ -46,7 +46,7 @@ export function admin({ mode, ...folders }: AdminOptions): HostExtension {
     const page = pageHeaders(mode, publicUrl.startsWith('https:'))
     const headers = {
       ...page,
-      // The composer shows pages of this site in a frame. In development Vite looks for its server from a worker.
+      // Screens show pages of this site in a frame. In development Vite looks for its server from a worker.
       'content-security-policy': `${page['content-security-policy']}; frame-src 'self'${mode === 'development' ? "; worker-src 'self' blob:" : ''}`,
       'cache-control': 'no-store',
       vary: 'accept-language',

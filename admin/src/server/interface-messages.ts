@@ -9,8 +9,8 @@ import { adminPath } from '../vite/admin-files.ts'
 /** What stands beside groups of components in a package that defines entities. */
 const ofDefinitions: ReadonlySet<string> = new Set(['module', 'entities', 'fields', 'variants'])
 
-/** Groups that the back office reads by their names, of any package: `issues`, `passwordIssues`, texts of blocks and first steps. */
-const readByName = /issues$|^(issueValues|blocks|blockGroups|firstSteps)$/i
+/** Groups that the back office reads by their names, of any package: `issues`, `passwordIssues`, texts of blocks, first steps and screens. */
+const readByName = /issues$|^(issueValues|blocks|blockGroups|firstSteps|screens)$/i
 
 const path = `${adminPath}messages/`
 

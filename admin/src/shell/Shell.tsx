@@ -1,9 +1,9 @@
 import { cn } from '@tessera/widget-sdk'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router'
-import { addresses } from '../context/addresses.ts'
+import { matchPath, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LeaveGuard } from '../forms/LeaveGuard.tsx'
 import { useMessages } from '../messages.ts'
+import { packageScreens } from '../model/package-screens.ts'
 import { useInterfacePreferences, useNavigationCollapsed } from '../navigation/use-interface-preferences.ts'
 import { showPalette, usePaletteOpen } from '../palette/palette-state.ts'
 import { MobileNavigation } from './MobileNavigation.tsx'
@@ -20,9 +20,8 @@ export function Shell() {
   const m = useMessages('shell')
   const { pathname } = useLocation()
   const [isNavigationCollapsed] = useNavigationCollapsed()
-  // The composer needs the room for its page.
-  const isComposing = useMatch(addresses.composer(':id')) !== null
-  const isCollapsed = isNavigationCollapsed || isComposing
+  const isWide = packageScreens.some(screen => screen.isWide && matchPath(`/${screen.path}`, pathname))
+  const isCollapsed = isNavigationCollapsed || isWide
   const [isMobileOpen, setMobileOpen] = useState(false)
   const isPaletteOpen = usePaletteOpen()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen was opened
@@ -51,7 +50,10 @@ export function Shell() {
           <Navigation isCollapsed={isCollapsed} />
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          <Outlet />
+          {/* Screens of packages wait for their texts. */}
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </main>
       </div>
       {isMobileOpen && <MobileNavigation onClose={() => setMobileOpen(false)} />}

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router'
+import { packageScreens } from '../model/package-screens.ts'
 import { RouteFailure } from './RouteFailure.tsx'
 import { Shell } from './Shell.tsx'
 import { Splash } from './Splash.tsx'
@@ -19,11 +20,11 @@ export const router = createBrowserRouter(
             { path: 'records/:module/:entity/new', lazy: () => screen(import('../forms/FormScreen.tsx')) },
             { path: 'records/:module/:entity/:id', lazy: () => screen(import('../forms/FormScreen.tsx')) },
             { path: 'modules/:module', lazy: () => screen(import('../lists/ModuleScreen.tsx')) },
-            { path: 'pages', lazy: () => screen(import('../composer/pages/PagesScreen.tsx')) },
-            { path: 'pages/:id', lazy: () => screen(import('../composer/ComposerScreen.tsx')) },
             { path: 'media', lazy: () => screen(import('../media/MediaScreen.tsx')) },
             { path: 'trash', lazy: () => screen(import('../history/TrashScreen.tsx')) },
             { path: 'history', lazy: () => screen(import('../history/HistoryScreen.tsx')) },
+            // Of routes alike, the router takes the first.
+            ...packageScreens.toReversed().map(({ path, load }) => ({ path, lazy: () => screen(load()) })),
             { path: '*', lazy: () => screen(import('../ui/NotFoundScreen.tsx')) },
           ],
         },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { configuredPackages, findPackage, type ProjectConfiguration, widgetsPackages } from '@tessera/core/server'
 import { type SiteFiles, siteConfig, writeStyles } from '@tessera/site/vite'
 import type { InlineConfig } from 'vite'
+import { adminDoor } from './admin-files.ts'
 import { lucideIcons } from './lucide-icons.ts'
 import { variantNames } from './variant-names.ts'
 
@@ -21,6 +22,7 @@ export function adminConfig(files: SiteFiles, project: ProjectConfiguration): In
   const { tessera: _, ...config } = siteConfig(files, project)
   return {
     ...config,
+    resolve: { ...config.resolve, alias: [{ find: /^@tessera\/admin$/, replacement: adminDoor }] },
     plugins: [variantNames(), lucideIcons({ root, plugins: project.plugins }), ...(config.plugins ?? [])],
     folders: [...packages, ...widgets].map(({ directory }) => directory),
   }

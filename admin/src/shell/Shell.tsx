@@ -1,16 +1,15 @@
 import { cn } from '@tessera/widget-sdk'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { matchPath, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { LeaveGuard } from '../forms/LeaveGuard.tsx'
 import { useMessages } from '../messages.ts'
 import { packageScreens } from '../model/package-screens.ts'
 import { useInterfacePreferences, useNavigationCollapsed } from '../navigation/use-interface-preferences.ts'
 import { showPalette, usePaletteOpen } from '../palette/palette-state.ts'
-import { MobileNavigation } from './MobileNavigation.tsx'
+import { IconButton } from '../ui/index.ts'
 import { Navigation } from './Navigation.tsx'
-import { Progress } from './Progress.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
 const Palette = lazy(() => import('../palette/Palette.tsx'))
@@ -66,4 +65,79 @@ export function Shell() {
       <ScrollRestoration />
     </div>
   )
+}
+
+/** The navigation on top of the screen, for narrow windows. Rendered only while it is open. */
+function MobileNavigation({ onClose }: { readonly onClose: () => void }) {
+  const m = useMessages('mobileNavigation')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the key for it is Escape, which is `cancel`
+    <dialog
+      ref={dialog}
+      aria-label={m.navigation}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => event.target === dialog.current && onClose()}
+      className="m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto border-border border-r bg-surface p-0 text-text backdrop:bg-black/40"
+    >
+      <div className="flex justify-end px-3 pt-3">
+        <IconButton label={m.close} icon={<X />} onClick={onClose} />
+      </div>
+      <Navigation />
+    </dialog>
+  )
+}
+
+/** A progress line at the top while the next screen loads. */
+function Progress() {
+  const { state } = useNavigation()
+  return (
+    <div
+      aria-hidden
+      data-busy={state !== 'idle' || undefined}
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-0 bg-primary opacity-0 transition-transform duration-700 data-busy:scale-x-75 data-busy:opacity-100"
+    />
+  )
+}
+
+const heading = 'h1[tabindex]'
+
+/**
+ * Moves the focus to the heading of a newly opened screen, so that screen readers announce it. A screen that has set the
+ * focus itself keeps it.
+ * @param isCovered the screen is behind something that returns the focus when it closes
+ */
+function useHeadingFocus(isCovered: boolean): void {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (isCovered || before.current === pathname) return
+    before.current = pathname
+    const content = document.getElementById('content')
+    const active = document.activeElement
+    if (!content || active?.closest('dialog') || (active !== content && content.contains(active))) return
+    const found = content.querySelector<HTMLElement>(heading)
+    const start = found ?? content
+    start.focus({ preventScroll: true })
+    if (found) return
+    // The heading isn't rendered yet: it gets the focus then, unless the focus has moved elsewhere.
+    const observer = new MutationObserver(() => {
+      const arrived = content.querySelector<HTMLElement>(heading)
+      if (!arrived) return
+      observer.disconnect()
+      if (document.activeElement === content || document.activeElement === document.body) {
+        arrived.focus({ preventScroll: true })
+      }
+    })
+    observer.observe(content, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [pathname, isCovered])
 }

@@ -1,6 +1,9 @@
-import { createBrowserRouter } from 'react-router'
+import { Button } from '@tessera/widget-sdk/ui'
+import { useRef } from 'react'
+import { createBrowserRouter, useRouteError } from 'react-router'
+import { useMessages } from '../messages.ts'
 import { packageScreens } from '../model/package-screens.ts'
-import { RouteFailure } from './RouteFailure.tsx'
+import { useDocumentTitle } from '../ui/document-title.ts'
 import { Shell } from './Shell.tsx'
 import { Splash } from './Splash.tsx'
 
@@ -37,4 +40,21 @@ export const router = createBrowserRouter(
 /** A lazy route from the file of a screen. */
 async function screen(file: Promise<{ readonly default: React.ComponentType }>) {
   return { Component: (await file).default }
+}
+
+/** Shown when a screen could not be fetched or rendered; the other screens still work. */
+function RouteFailure() {
+  const m = useMessages('routeFailure')
+  const error = useRouteError()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useDocumentTitle(heading)
+  return (
+    <section role="alert" className="flex flex-col items-start gap-4 p-6">
+      <h1 ref={heading} className="text-2xl">
+        {m.title}
+      </h1>
+      <p className="text-text-muted">{error instanceof Error ? error.message : String(error)}</p>
+      <Button onClick={() => location.reload()}>{m.reload}</Button>
+    </section>
+  )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { type HostExtension, preferredLanguage } from '@tessera/core/server'
+import { type HostExtension, preferredLanguage } from '@tessera/server'
 import { pageHeaders, registerAssets } from '@tessera/site/server'
 import { languageKey } from '../context/language-key.ts'
 import { type AdminStart, type StartFailureTexts, startElement } from '../context/start.ts'

@@ -2,8 +2,8 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { AccessRule, Entity, JsonSchema } from '@tessera/core'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/database.ts'
-import { ForbiddenError, UnauthorizedError } from '../errors.ts'
-import { type Caller, type Context, nobody, secretKeyCaller } from './caller.ts'
+import { ForbiddenError, UnauthorizedError } from '../errors/errors.ts'
+import { type Caller, type Context, nobody, secretKeyCaller } from '../records/caller.ts'
 import { routeOf } from './right-routes.ts'
 
 /** Identifies the caller of a request; undefined if it carries no credentials known to this provider. */

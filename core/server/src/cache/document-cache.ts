@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { visibilityChange } from '../access/visibility.ts'
-import { BusyError } from '../errors.ts'
-import type { ChangeEvent } from '../events.ts'
+import { BusyError } from '../errors/errors.ts'
+import type { ChangeEvent } from '../records/events.ts'
 
 /** A long text generated from many records, stored compressed, which is how nearly all clients receive it. */
 export interface CachedDocument {

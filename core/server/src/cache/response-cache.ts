@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ChangeEvent } from '../events.ts'
+import type { ChangeEvent } from '../records/events.ts'
 import { TagIndex } from './tag-index.ts'
 
 /** A cached response. */

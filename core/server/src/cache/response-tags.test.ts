@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categoriesToProducts, category, document, order, product } from '../../test/shop/entities.ts'
-import { includable, includeTree } from '../service/include-tree.ts'
+import { includable, includeTree } from '../records/include-tree.ts'
 import { countTags, entitiesOf, listTags, recordTags } from './response-tags.ts'
 
 const all = [category, product, order, document, categoriesToProducts]

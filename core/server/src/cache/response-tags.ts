@@ -1,6 +1,6 @@
 import type { Entity, Filter } from '@tessera/core'
-import { type DerivedUse, entitiesRead } from '../service/derived-column.ts'
-import type { IncludeNode } from '../service/include-tree.ts'
+import { type DerivedUse, entitiesRead } from '../records/derived-column.ts'
+import type { IncludeNode } from '../records/include-tree.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
 import type { Entity, Include } from '@tessera/core'
-import { ValidationError } from '../errors.ts'
-import { issues } from '../issues.ts'
-import { includable } from '../service/include-tree.ts'
-import { short } from './validation-cause.ts'
+import { ValidationError } from '../errors/errors.ts'
+import { issues } from '../errors/issues.ts'
+import { includable } from '../records/include-tree.ts'
+import { short } from '../validation/validation-cause.ts'
 
 type Steps = ReturnType<typeof includable>
 type Step = Steps extends Map<string, infer Value> ? Value : never

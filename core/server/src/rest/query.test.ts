@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { categoriesToProducts, category, document, order, product } from '../../test/shop/entities.ts'
-import { ValidationError } from '../errors.ts'
-import { createDerivedColumns } from '../service/derived-column.ts'
-import { includable } from '../service/include-tree.ts'
+import { ValidationError } from '../errors/errors.ts'
+import { createDerivedColumns } from '../records/derived-column.ts'
+import { includable } from '../records/include-tree.ts'
 import { IncludeReader } from './include.ts'
 import { QueryReader } from './query.ts'
 

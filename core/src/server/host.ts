@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AccessRule, Entity } from '../index.ts'
+import type { AccessRule, Entity, TaggedRows } from '../index.ts'
 import type { RouteKey } from './access/access.ts'
 import type { Caller } from './access/caller.ts'
 import type { ConfiguredPlugin } from './discover-plugins.ts'
@@ -11,9 +11,10 @@ export interface Host extends PluginHost {
   readonly app: FastifyInstance
   readonly plugins: readonly ConfiguredPlugin[]
   /**
-   * `read` for visitors, as used to render pages: lists that are the same for everyone are cached until a record changes.
+   * `read` for visitors, as used to render pages: lists that are the same for everyone are cached until a record changes. Their
+   * readers share the rows.
    */
-  readCached(requests: readonly ReadRequest[]): Promise<readonly (readonly object[])[]>
+  readCached(requests: readonly ReadRequest[]): Promise<readonly TaggedRows[]>
   /** This start has created the demo content. */
   readonly isSeeded: boolean
   /** Listens on the configured port. @returns the address */

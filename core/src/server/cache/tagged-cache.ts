@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { anyRecordTag, everything, pathOfTag } from '../../index.ts'
 import type { ChangeEvent } from '../events.ts'
 import { CacheShare, type ShareBounds } from './cache-share.ts'
 
@@ -143,13 +144,13 @@ export class TaggedCache<Value> {
 
   /** Drops what a change touches, or makes it stale. */
   drop({ entity, tags }: Pick<ChangeEvent, 'entity' | 'tags'>): void {
-    if (tags.includes('*')) {
+    if (tags.includes(everything)) {
       this.clear()
       return
     }
     // A cascading deletion only names the affected entity, not which of its records were deleted.
-    const touched = tags.flatMap(tag => (tag === entity ? [tag] : [tag, wholeEntity(tag)]))
-    const paths = new Set(tags.map(pathOf))
+    const touched = tags.flatMap(tag => (tag === entity ? [tag] : [tag, anyRecordTag(tag)]))
+    const paths = new Set(tags.map(pathOfTag))
     for (const [key, flight] of this.#flights) {
       if (!flight.reads) for (const tag of touched) flight.changed.add(tag)
       else if (meets(flight.reads, paths)) this.#detach(key, flight)
@@ -251,7 +252,7 @@ export class TaggedCache<Value> {
 
   #store(key: string, { value, size, tags: own, isCacheable }: Tagged<Value>, flight: Flight<Value>): void {
     const tags = new Set(own)
-    for (const tag of [...tags, ...(flight.reads ?? [])]) tags.add(wholeEntity(pathOf(tag)))
+    for (const tag of [...tags, ...(flight.reads ?? [])]) tags.add(anyRecordTag(pathOfTag(tag)))
     const isChanged = meets(flight.changed, tags)
     const refreshes = [...flight.refreshes.keys()].filter(tag => tags.has(tag))
     flight.isStale = isChanged
@@ -314,16 +315,6 @@ const unbounded: ShareBounds = { count: Number.POSITIVE_INFINITY, size: Number.P
 function meets(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   for (const each of some) if (others.has(each)) return true
   return false
-}
-
-/** The entity path of a tag: `blog/articles`. */
-function pathOf(tag: string): string {
-  return tag.split('?', 1)[0]?.split('/', 2).join('/') ?? tag
-}
-
-/** An internal tag for all records of an entity. */
-function wholeEntity(path: string): string {
-  return `${path}/*`
 }
 
 /** The new value, or the stale one after the timeout, whichever comes first. */

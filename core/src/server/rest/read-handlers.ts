@@ -1,16 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Entity, ListQuery } from '../../index.ts'
+import { countTags, type Entity, type IncludeNode, type ListQuery, listTags, recordTags } from '../../index.ts'
 import { type Context, visitor } from '../access/caller.ts'
 import type { FreshResponse } from '../cache/response-cache.ts'
-import { countTags, derivedTags, listTags, recordTags } from '../cache/response-tags.ts'
 import { ResultTooLargeError } from '../database/bounded-query.ts'
 import { NotFoundError, ValidationError } from '../errors.ts'
 import { issues } from '../issues.ts'
-import { entitiesRead } from '../service/derived-column.ts'
+import { derivedTags, entitiesRead } from '../service/derived-column.ts'
 import type { EntityService, ListResult } from '../service/entity-service.ts'
 import { contentHash } from '../service/etag.ts'
 import { includeBudgetOf } from '../service/include-budget.ts'
-import type { IncludeNode } from '../service/include-tree.ts'
 import { sendPrivate, sendPublic } from './conditional.ts'
 import { isUuid } from './formats.ts'
 import type { Included } from './include.ts'
@@ -26,7 +24,7 @@ interface Read {
   readonly included: Included & Derived
   /** Runs the read for a caller. */
   make(context: Context): Promise<ReadResult>
-  tags(made: ReadResult): ReadonlySet<string>
+  tags(made: ReadResult): Iterable<string>
 }
 
 interface ReadResult {
@@ -77,7 +75,10 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
           const listed = await boundedList(serviceOf(), query, context)
           return { rows: listed.rows, body: listBody(query, listed) }
         },
-        tags: ({ rows }) => derivedTags(included.uses, listTags(entity, query.filters?.and, rows, tree(included))),
+        tags: ({ rows }) => [
+          ...listTags(entity, query.filters?.and, rows, tree(included)),
+          ...derivedTags(included.uses),
+        ],
       })
     },
 
@@ -91,7 +92,7 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
           const { total, isEstimated } = await serviceOf().total(query as ListQuery, context)
           return { rows: [], body: JSON.stringify({ data: total, ...(isEstimated && { meta: { isEstimated } }) }) }
         },
-        tags: () => derivedTags(uses, countTags(entity, query.filters?.and)),
+        tags: () => [...countTags(entity, query.filters?.and), ...derivedTags(uses)],
       })
     },
 
@@ -113,7 +114,7 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
     },
   }
 
-  function tree({ include }: Included): IncludeNode[] {
+  function tree({ include }: Included): readonly IncludeNode[] {
     if (include.length === 0) return []
     return rest.host.internals.includeTree(
       entity,
@@ -159,7 +160,7 @@ function wantsNew({ headers, caller }: FastifyRequest): boolean {
 async function toResponse(read: Read, context: Context): Promise<FreshResponse> {
   const made = await read.make(context)
   const body = Buffer.from(made.body)
-  return { body, etag: made.etag ?? `"${contentHash(body)}"`, tags: read.tags(made) }
+  return { body, etag: made.etag ?? `"${contentHash(body)}"`, tags: new Set(read.tags(made)) }
 }
 
 export function listBody(query: CheckedQuery, { rows, total, isEstimated }: ListResult<object>): string {

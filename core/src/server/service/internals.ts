@@ -1,4 +1,4 @@
-import type { Entity } from '../../index.ts'
+import { type Entity, type IncludeNode, includeTree } from '../../index.ts'
 import type { Access } from '../access/access.ts'
 import { type Context, visitor } from '../access/caller.ts'
 import { Ownership } from '../access/ownership.ts'
@@ -13,7 +13,6 @@ import type { HistorySettings } from '../history/history-settings.ts'
 import type { CascadingReference, Change } from './change-tags.ts'
 import type { Condition } from './condition.ts'
 import { createDerivedColumns, type DerivedColumns } from './derived-column.ts'
-import { type IncludeNode, includable, includeTree } from './include-tree.ts'
 import type { ListColumn } from './list-column.ts'
 import { untranslatedColumns } from './untranslated.ts'
 
@@ -39,7 +38,7 @@ export interface Internals {
   /** Publishes a committed change. */
   publish(change: Change): void
   /** @throws TypeError for a path that does not exist */
-  includeTree(entity: Entity, paths: readonly string[]): IncludeNode[]
+  includeTree(entity: Entity, paths: readonly string[]): readonly IncludeNode[]
   /** Names of tables that are too large to be scanned and sorted, as far as this node knows; they have indexes for that. */
   readonly largeTables: Set<string>
   /** Columns of lists that are no fields: of related records, or computed by plugins. */
@@ -56,16 +55,6 @@ export function createInternals(
   languages: readonly string[],
   database: Database,
 ): Internals {
-  const steps = new Map<string, Map<string, Omit<IncludeNode, 'children'>>>()
-
-  function stepsOf(entity: Entity): Map<string, Omit<IncludeNode, 'children'>> {
-    const known = steps.get(entity.path)
-    if (known) return known
-    const made = includable(entity, entities.values())
-    steps.set(entity.path, made)
-    return made
-  }
-
   const mayRead: Internals['mayRead'] = ({ caller }, entity) => access.mayRead(caller, entity)
   const visibility = new Visibility(entities, mayRead)
   const ownership = new Ownership(entities, access)
@@ -85,12 +74,11 @@ export function createInternals(
     cascadingReferencesOf: createCascadingReferences(entities),
     cascades: new Cascades(entities, feed, database),
     publish: change => feed.publishCommitted(change),
-    includeTree: (entity, paths) => includeTree(entity, paths, stepsOf),
+    includeTree: (entity, paths) => includeTree(entity, paths, entities),
     largeTables: new Set(),
     derivedColumns: createDerivedColumns(
       entities,
       [...untranslatedColumns(entities.values(), languages), ...listColumns],
-      stepsOf,
       languages,
     ),
   }

@@ -1,4 +1,4 @@
-import type { Entity } from '../../index.ts'
+import type { Entity, TaggedRows } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { ConfiguredPlugin } from '../discover-plugins.ts'
@@ -6,7 +6,7 @@ import type { PluginHost, ServiceClass } from '../plugin.ts'
 import { cascadingReferencesTo } from './change-tags.ts'
 import { EntityService, type ServiceHost } from './entity-service.ts'
 import { createOwners } from './owners.ts'
-import { type ReadRequest, readTexts } from './read.ts'
+import { type ReadRequest, readPlan, readTags, readTexts } from './read.ts'
 import type { BoundUpdateHook } from './record-update.ts'
 import { type BoundRemovalHook, createRemovalHooks } from './removal-hooks.ts'
 
@@ -52,8 +52,13 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
     service: service as PluginHost['service'],
     ownership: createOwners({ ...parts, ownership: parts.internals.ownership, service }),
     readTexts: (requests, context) => readTexts(parts.database, parts.internals, service, requests, context),
-    read: async (requests: readonly ReadRequest[], context: Context) =>
-      (await services.readTexts(requests, context)).map(text => JSON.parse(text)),
+    read: async (requests, context) => {
+      const texts = await services.readTexts(requests, context)
+      return requests.map((request, index): TaggedRows => {
+        const rows = JSON.parse(texts[index] ?? '[]')
+        return { rows, tags: readTags(request, rows, readPlan(request, parts.internals)) }
+      })
+    },
   }
   const updateHooks = plugins
     .flatMap(({ plugin }) => plugin.updates ?? [])

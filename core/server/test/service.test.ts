@@ -245,6 +245,30 @@ describe('reads', () => {
     expect(shelves?.tags).toEqual(['library/shelves'])
   })
 
+  test('ask for the rules of what they read once, until the rules change', async () => {
+    const asked: string[] = []
+    let version = 1
+    let rule: 'public' | 'administrator' = 'public'
+    const provide = (method: string, url: string) => {
+      asked.push(`${method} ${url}`)
+      return rule
+    }
+    kit.host.access.provideRules(provide, { version: () => version })
+    const requests = [
+      { entity: shelf, query: { include: [{ path: 'shelvesToSpecimens.specimen' }] } },
+      { entity: specimen, query: { include: [{ path: 'shelvesToSpecimens.shelf' }] } },
+    ]
+    for (let time = 0; time < 3; time += 1) {
+      await kit.host.read(requests, visitor)
+      await kit.host.readCached(requests)
+    }
+    expect(asked).toHaveLength(new Set(asked).size)
+    rule = 'administrator'
+    version += 1
+    expect((await kit.host.read(requests, visitor)).map(({ rows }) => rows)).toEqual([[], []])
+    kit.host.access.provideRules(() => undefined)
+  })
+
   test('know the shape of what they include', async () => {
     const include = [linked(author, authorsToSpecimens, 'specimenId')] as const
     const { rows } = await kit.host.service(author).list({ include }, system)

@@ -4,6 +4,7 @@ import { ValidationError } from '../errors.ts'
 import { issues } from '../issues.ts'
 import { searchWords } from '../search/search-condition.ts'
 import { type DerivedColumns, type DerivedUse, derivedUses, entitiesRead } from '../service/derived-column.ts'
+import { expectAgain } from '../service/planned-statement.ts'
 import { type Included, type IncludeReader, nothingIncluded } from './include.ts'
 import { parseQuery, type QueryPart, type QueryParts } from './query-string.ts'
 import { type Comparable, filterValue } from './query-value.ts'
@@ -94,7 +95,10 @@ export class QueryReader {
       ...(computed !== undefined && { computed: this.computed(computed) }),
     }
     const read = { ...included, query, uses: this.usesOf(query) }
-    if (text.length <= rememberedLength) this.remember(text, read)
+    if (text.length <= rememberedLength) {
+      this.remember(text, read)
+      if (search === undefined && include === undefined && read.uses.length === 0) expectAgain(query)
+    }
     return read
   }
 

@@ -45,22 +45,23 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
   function respond(request: FastifyRequest, reply: FastifyReply, read: Read): FastifyReply | Promise<FastifyReply> {
     const { included } = read
     for (const path of included.entities) rest.host.access.authorize(request.caller, 'GET', `/api/${path}`)
-    assertDerived(included, each => internals.mayRead(request, each))
+    if (included.uses.length > 0) assertDerived(included, each => internals.mayRead(request, each))
     const derived = included.uses.flatMap(({ column }) => entitiesRead(column).map(({ path }) => path))
     const others = derived.length === 0 ? included.entities : [...included.entities, ...derived]
-    const includeBudget = includeBudgetOf(request.caller)
+    const context: Pick<Context, 'includeBudget'> =
+      included.include.length === 0 ? {} : { includeBudget: includeBudgetOf(request.caller) }
     const url = request.routeOptions.url ?? ''
     if (wantsNew(request) || !rest.isCacheable(entity, url, others, request.caller)) {
       return read
-        .make({ caller: request.caller, includeBudget })
+        .make({ ...context, caller: request.caller })
         .then(({ body, etag }) => sendPrivate(request, reply, body, etag))
     }
     // Include budgets differ between callers, so they must not share cached responses.
-    const key = included.include.length === 0 ? read.key : `${read.key} ${includeBudget.records}`
+    const key = context.includeBudget ? `${read.key} ${context.includeBudget.records}` : read.key
     const cached = rest.cache.get(key)
     if (cached) return sendPublic(request, reply, cached.body, cached.etag)
     const entities = [entity.path, ...others]
-    const made = rest.cache.getOrCreate(key, entities, () => toResponse(read, { ...visitor, includeBudget }))
+    const made = rest.cache.getOrCreate(key, entities, () => toResponse(read, { ...visitor, ...context }))
     return made.then(({ body, etag }) => sendPublic(request, reply, body, etag))
   }
 

@@ -2,6 +2,7 @@ import { type Entity, type IncludeNode, includeTree } from '@tessera/core'
 import type { Access } from '../access/access.ts'
 import { type Context, visitor } from '../access/caller.ts'
 import { Ownership } from '../access/ownership.ts'
+import { PerRules } from '../access/per-rules.ts'
 import { Privacy } from '../access/privacy.ts'
 import { Visibility, visibilityChange } from '../access/visibility.ts'
 import { Cascades } from '../cascades/cascades.ts'
@@ -25,6 +26,8 @@ export interface Internals {
   visibilityConditions(context: Context, entity: Entity): readonly Condition[]
   /** Whether neither guards nor ownership hide a record of the entity from anyone. */
   isUnrestricted(entity: Entity): boolean
+  /** The same object as long as no rule changes; undefined if nobody knows when they do. */
+  ruleState(): object | undefined
   /** What belongs to whom. */
   readonly ownership: Ownership
   /** What is as private as something else. */
@@ -49,7 +52,7 @@ export interface Internals {
 export function createInternals(
   feed: ChangeFeed,
   entities: ReadonlyMap<string, Entity>,
-  access: Pick<Access, 'mayRead' | 'rule'>,
+  access: Pick<Access, 'mayRead' | 'rule' | 'ruleState'>,
   history: HistorySettings,
   listColumns: readonly ListColumn[],
   languages: readonly string[],
@@ -58,6 +61,7 @@ export function createInternals(
   const mayRead: Internals['mayRead'] = ({ caller }, entity) => access.mayRead(caller, entity)
   const visibility = new Visibility(entities, mayRead)
   const ownership = new Ownership(entities, access)
+  const unrestricted = new PerRules<boolean>(access)
   feed.on('*', event => {
     const paths = visibility.affectedBy(event)
     if (paths.length > 0) feed.publishLocally(visibilityChange, paths)
@@ -67,7 +71,12 @@ export function createInternals(
     node: feed.node,
     mayRead,
     visibilityConditions: (context, entity) => visibility.conditions(context, entity),
-    isUnrestricted: entity => visibility.isUnrestricted(entity) && !ownership.isLimited(visitor, entity, 'read'),
+    isUnrestricted: entity =>
+      unrestricted.get(
+        entity.path,
+        () => visibility.isUnrestricted(entity) && !ownership.isLimited(visitor, entity, 'read'),
+      ),
+    ruleState: () => access.ruleState(),
     ownership,
     privacy: new Privacy(entities),
     auditContext: (entity, context) => auditContextOf(entity, context, history),

@@ -14,7 +14,7 @@ interface Row {
 const browserSource =
   /^(?:admin|widget-sdk)\/src\/(?!.*\.test\.).*\.tsx?$|^plugins\/[\w-]+\/widgets\/src\/(?!.*\.test\.).*\.tsx?$|^site\/src\/(?!server\/)(?!.*\.test\.).*\.tsx?$/
 const sources = await sourcesOf(['core', 'plugins', 'site', 'cli', 'examples'], /\/src\/.*(?<!\.test)\.ts$/)
-const tables = [...sources.keys()].filter(file => /(?:^core\/server\/src|\/src\/server)\/errors\.ts$/.test(file))
+const tables = [...sources.keys()].filter(file => /(?:^core\/server\/src\/errors|\/src\/server)\/errors\.ts$/.test(file))
 const rows: readonly Row[] = [...coreRows(), ...(await Promise.all(tables.map(rowsOf))).flat()]
 
 test('docs/errors.md lists every code (`-u` writes it: read what changed)', async () => {
@@ -45,7 +45,7 @@ test('every code of the table is thrown by something', () => {
 
 test('nothing is thrown but by the table', () => {
   const strays = [...sources].filter(([file, text]) => {
-    if (file === 'core/server/src/errors.ts' || !/^core\/server\/src\/|\/src\/server\//.test(file)) return false
+    if (file === 'core/server/src/errors/errors.ts' || !/^core\/server\/src\/|\/src\/server\//.test(file)) return false
     return /from '@fastify\/error'|readonly statusCode\b|new RefusedError\(\s*\d+,\s*\[\s*['"`]/.test(text)
   })
   expect(strays.map(([file]) => file)).toEqual([])
@@ -87,7 +87,7 @@ test('no screen and no widget finds out by the words of the server what was wron
 })
 
 function coreRows(): Row[] {
-  const file = 'core/server/src/issues.ts'
+  const file = 'core/server/src/errors/issues.ts'
   return Object.values(issues).map(({ code, template }) => ({ code, template, file, uses: usesOf(code) }))
 }
 

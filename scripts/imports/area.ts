@@ -38,7 +38,7 @@ export function areaOf({ folder }: WorkspacePackage, file: string): Area {
   if (isTest(file)) return 'test'
   if (folder === 'cli') return 'cli'
   if (folder === 'core/definition') return 'core'
-  if (folder === 'server') return 'server'
+  if (folder === 'core/server') return 'server'
   if (folder === 'widget-sdk') return isServer(file) ? 'widget-sdk/server' : 'widget-sdk'
   if (folder === 'admin' || folder === 'site') return isServer(file) ? 'server side' : 'browser side'
   if (folder.endsWith('/widgets')) return 'widgets'
@@ -48,7 +48,7 @@ export function areaOf({ folder }: WorkspacePackage, file: string): Area {
 /** @param subpath what follows the package's name: `./server` */
 export function doorOf({ folder }: WorkspacePackage, subpath: string): Door {
   if (folder === 'core/definition') return 'core'
-  if (folder === 'server') return subpath === './testing' ? 'server/testing' : 'server'
+  if (folder === 'core/server') return subpath === './testing' ? 'server/testing' : 'server'
   if (folder === 'widget-sdk') return subpath === './server' ? 'widget-sdk/server' : 'widget-sdk'
   if (folder === 'cli') return 'cli'
   if (folder === 'admin' || folder === 'site') {

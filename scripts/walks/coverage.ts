@@ -46,7 +46,9 @@ function entered(scripts: readonly Profiler.ScriptCoverage[]): Walk {
     const sourceAt = sourcesOf(file)
     return script.functions.flatMap(({ functionName, ranges: [range] }) => {
       const source = range && range.count > 0 ? sourceAt(range.startOffset) : null
-      return source === null ? [] : [{ source, name: functionName, start: range?.startOffset, count: range?.count ?? 0 }]
+      return source === null
+        ? []
+        : [{ source, name: functionName, start: range?.startOffset, count: range?.count ?? 0 }]
     })
   })
   return {

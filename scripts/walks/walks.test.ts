@@ -10,7 +10,12 @@ const isEmbedded = (place: string) => place.includes('/database/embedded-')
 
 test('a list request that is asked again enters few files and functions', { timeout: 300_000 }, async () => {
   const script = path.join(import.meta.dirname, 'main.ts')
-  const { stdout } = await run(process.execPath, ['--conditions=tessera-source', script, '--only=list request', '--list'])
+  const { stdout } = await run(process.execPath, [
+    '--conditions=tessera-source',
+    script,
+    '--only=list request',
+    '--list',
+  ])
   const functions = stdout.split('\n').flatMap(line => /^ {2}(.+)$/.exec(line)?.[1] ?? [])
   const ours = functions.filter(place => !isEmbedded(place))
   expect(ours).toContain('core/server/src/service/entity-service.ts: list')

@@ -61,10 +61,10 @@ export const knownUses: readonly KnownUse[] = [
     why: 'a block of questions and answers',
   },
   { files: 'e2e/admin-forms.test.ts', word: 'the answer', why: 'the answer to a confirmation dialog' },
-  { files: 'core/server/src/{issues,history/restore-version}.ts', word: 'kept', why: code },
+  { files: 'core/server/src/{errors/issues,features/history/restore-version}.ts', word: 'kept', why: code },
   { files: 'plugins/{file-storage,ecommerce}/**', word: 'drawn', why: picture },
   { files: 'docs/{errors,cases,adr/0050-private-and-generated-files}.md', word: 'drawn', why: picture },
-  { files: 'core/server/src/link-previews.ts', word: 'drawn', why: picture },
+  { files: 'core/server/src/plugin/link-previews.ts', word: 'drawn', why: picture },
   {
     files:
       'site/src/{link-preview-address,render/{render-request,social-tags},server/{cached-page,link-preview-pictures}}.ts',

@@ -11,14 +11,10 @@ export {
   type SessionCheck,
   type SubjectMerge,
 } from './access/access.ts'
-export { type Caller, type Context, nobody, secretKeyCaller, system, visitor } from './access/caller.ts'
 export { isNamedOnce } from './access/host-header.ts'
+export type { Owners } from './access/owners.ts'
 export { mayReadAllOf, readableSql, visibleSql } from './access/readable.ts'
 export { isSameOrigin, type Origin } from './access/same-origin.ts'
-export { type PathSubject, subjectOf, subjectRoutes } from './access/subject-routes.ts'
-export { requestLog } from './access-log.ts'
-export { batchAction } from './batch/batch-action.ts'
-export { runBatch } from './batch/run-batch.ts'
 export {
   type CachedDocument,
   DocumentCache,
@@ -27,13 +23,25 @@ export {
   type Generated,
 } from './cache/document-cache.ts'
 export { cachedLists } from './cache/query-cache.ts'
-export { sendDocument } from './cache/send-document.ts'
 export { type Creation, type Revalidation, type Shares, type Tagged, TaggedCache } from './cache/tagged-cache.ts'
-export { type CatalogueGaps, catalogueGaps } from './catalogue-gaps.ts'
-export { Catalogues, type CataloguesOptions } from './catalogues.ts'
-export { type Configuration, loadConfiguration, loadProject, secretsFile } from './config.ts'
-export { ConfigurationError } from './configuration-error.ts'
-export { createHost, type HostOptions } from './create-host.ts'
+export { type CatalogueGaps, catalogueGaps } from './catalogues/catalogue-gaps.ts'
+export { Catalogues, type CataloguesOptions } from './catalogues/catalogues.ts'
+export { definitionTexts } from './catalogues/definition-texts.ts'
+export { filledText } from './catalogues/filled-text.ts'
+export { type MessageTexts, messageTexts } from './catalogues/message-texts.ts'
+export { preferredLanguage } from './catalogues/preferred-language.ts'
+export { type Configuration, loadConfiguration, loadProject, secretsFile } from './configuration/config.ts'
+export {
+  configuredPackages,
+  findPackage,
+  hasDoor,
+  type InstalledPackage,
+  widgetsPackages,
+} from './configuration/installed-packages.ts'
+export { misspeltVariables } from './configuration/known-variables.ts'
+export { isMailAddress } from './configuration/mail-address.ts'
+export { nearestName } from './configuration/nearest-name.ts'
+export type { ProjectConfiguration } from './configuration/project-schema.ts'
 export { type Change, describeChange } from './database/change.ts'
 export { compare, type Difference } from './database/compare.ts'
 export { openDatabase } from './database/connection.ts'
@@ -61,16 +69,7 @@ export { columnsOf } from './database/model.ts'
 export { openShadow } from './database/shadow.ts'
 export { type SqlColumns, selected, sqlNames } from './database/sql-names.ts'
 export { writeMigration } from './database/write-migration.ts'
-export { definitionTexts } from './definition-texts.ts'
-export {
-  activeEntities,
-  assertEnvironment,
-  bridgesOf,
-  type ConfiguredPlugin,
-  discoverPlugins,
-  sortPlugins,
-} from './discover-plugins.ts'
-export { entitiesIn } from './entities-in.ts'
+export { ConfigurationError } from './errors/configuration-error.ts'
 export {
   ConflictError,
   type DeclaredError,
@@ -83,32 +82,55 @@ export {
   TooManyRequestsError,
   UnauthorizedError,
   ValidationError,
-} from './errors.ts'
-export type { ChangeEvent, ChangeHandler, Events } from './events.ts'
-export { filledText } from './filled-text.ts'
-export { totalWithTrash } from './history/total-with-trash.ts'
-export { unusedValues } from './history/unused-values.ts'
-export type { Host, HostExtension } from './host.ts'
+} from './errors/errors.ts'
+export { type Cause, defineIssues, type IssueKind } from './errors/issue.ts'
+export { issues } from './errors/issues.ts'
+export { batchAction } from './features/batch/batch-action.ts'
+export { runBatch } from './features/batch/run-batch.ts'
+export { syncLargeTables } from './features/large-tables/sync-indexes.ts'
+export { deletePreferences } from './features/preferences/preference-store.ts'
+export { NamedCells, type NamedRecords } from './features/transfer/named-cells.ts'
 export {
-  configuredPackages,
-  findPackage,
-  hasDoor,
-  type InstalledPackage,
-  widgetsPackages,
-} from './installed-packages.ts'
-export { type Cause, defineIssues, type IssueKind } from './issue.ts'
-export { issues } from './issues.ts'
+  cellOfNames,
+  type NameTools,
+  namesIn,
+  type RecordNames,
+  recordNames,
+} from './features/transfer/record-names.ts'
+export { type LinkColumn, linksPart } from './features/transfer/relation-part.ts'
+export {
+  type CallerTools,
+  type ExportTools,
+  type ImportTools,
+  type TransferPart,
+  transferPart,
+} from './features/transfer/transfer-part.ts'
+export { totalWithTrash } from './features/trash/total-with-trash.ts'
+export { unusedValues } from './features/trash/unused-values.ts'
+export {
+  createSafeFetch,
+  type FetchedContent,
+  type SafeFetch,
+  type SafeFetchOptions,
+  type SafeFetchParts,
+  safeFetch,
+} from './fetch/safe-fetch.ts'
+export { createHost, type HostOptions } from './host/create-host.ts'
+export {
+  activeEntities,
+  assertEnvironment,
+  bridgesOf,
+  type ConfiguredPlugin,
+  discoverPlugins,
+  sortPlugins,
+} from './host/discover-plugins.ts'
+export type { Host, HostExtension } from './host/host.ts'
 export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'
-export { misspeltVariables } from './known-variables.ts'
-export { syncLargeTables } from './large-tables/sync-indexes.ts'
-export { type LinkPreview, linkPreviewSize } from './link-previews.ts'
 export { escapeHtml } from './mail/escape-html.ts'
 export type { Mail, MailContent, MailMessage, MailTransport } from './mail/mail.ts'
-export { isMailAddress } from './mail/mail-address.ts'
-export { type MessageTexts, messageTexts } from './message-texts.ts'
-export { nearestName } from './nearest-name.ts'
-export { pathWithin } from './path-within.ts'
-export type { ServiceClass, ServiceFor } from './plugin.ts'
+export { entitiesIn } from './plugin/entities-in.ts'
+export { type LinkPreview, linkPreviewSize } from './plugin/link-previews.ts'
+export type { ServiceClass, ServiceFor } from './plugin/plugin.ts'
 export {
   type BatchAction,
   type BatchActionResult,
@@ -121,43 +143,26 @@ export {
   type RemovalHook,
   type Seed,
   type UpdateHook,
-} from './plugin.ts'
-export { deletePreferences } from './preferences/preference-store.ts'
-export { preferredLanguage } from './preferred-language.ts'
-export type { ProjectConfiguration } from './project-schema.ts'
+} from './plugin/plugin.ts'
+export type { FoundNames } from './plugin/record-names-of.ts'
+export { type PluginService, serviceOf } from './plugin/service-of.ts'
+export type { Cells, ImportedRecord, ImportLine, PartColumn } from './plugin/transfer-part-of.ts'
 export { addressKey } from './rate-limiter/address-key.ts'
 export type { RateLimit, RateLimiter } from './rate-limiter/rate-limiter.ts'
-export { type Encoding, encodingFor } from './rest/accepted-encoding.ts'
-export type { FilePart, FileReceiver, FormRecord } from './rest/file-receiver.ts'
-export { type FormLimits, type FormPart, readParts } from './rest/form-parts.ts'
-export { isDateTime, isEmail, isUuid } from './rest/formats.ts'
-export { parseJson } from './rest/json-text.ts'
-export { matchingIds } from './rest/matching-ids.ts'
-export { idOf } from './rest/read-handlers.ts'
-export { refusedWithin } from './rest/refused-within.ts'
-export { inputSchema } from './rest/schemas.ts'
-export { ownedRow, ownedRows } from './rest/subject-rows.ts'
-export {
-  createSafeFetch,
-  type FetchedContent,
-  type SafeFetch,
-  type SafeFetchOptions,
-  type SafeFetchParts,
-  safeFetch,
-} from './safe-fetch.ts'
-export type { Condition } from './service/condition.ts'
-export { EntityService, type ListResult, type RestoredRecord } from './service/entity-service.ts'
-export { etagOf, isMatch } from './service/etag.ts'
-export { givenId, newId } from './service/generated.ts'
+export { type Caller, type Context, nobody, secretKeyCaller, system, visitor } from './records/caller.ts'
+export type { Condition } from './records/condition.ts'
+export { EntityService, type ListResult, type RestoredRecord } from './records/entity-service.ts'
+export { etagOf, isMatch } from './records/etag.ts'
+export type { ChangeEvent, ChangeHandler, Events } from './records/events.ts'
+export { givenId, newId } from './records/generated.ts'
 export {
   type ComputedType,
   computedColumn,
   type ListColumn,
   type ListColumnSql,
   listColumn,
-} from './service/list-column.ts'
-export type { Owners } from './service/owners.ts'
-export type { ReadRequest } from './service/read.ts'
+} from './records/list-column.ts'
+export type { ReadRequest } from './records/read.ts'
 export {
   type CountedRange,
   type FieldsQuery,
@@ -165,19 +170,20 @@ export {
   type IdRange,
   readFields,
   readRanges,
-} from './service/read-fields.ts'
-export type { RecordRemoval } from './service/removal-hooks.ts'
-export { type PluginService, serviceOf } from './service/service-of.ts'
-export { untranslatedSql } from './service/untranslated.ts'
-export { NamedCells, type NamedRecords } from './transfer/named-cells.ts'
-export { cellOfNames, type NameTools, namesIn, type RecordNames, recordNames } from './transfer/record-names.ts'
-export type { FoundNames } from './transfer/record-names-of.ts'
-export { type LinkColumn, linksPart } from './transfer/relation-part.ts'
-export {
-  type CallerTools,
-  type ExportTools,
-  type ImportTools,
-  type TransferPart,
-  transferPart,
-} from './transfer/transfer-part.ts'
-export type { Cells, ImportedRecord, ImportLine, PartColumn } from './transfer/transfer-part-of.ts'
+} from './records/read-fields.ts'
+export type { RecordRemoval } from './records/removal-hooks.ts'
+export { untranslatedSql } from './records/untranslated.ts'
+export { type Encoding, encodingFor } from './rest/accepted-encoding.ts'
+export { requestLog } from './rest/access-log.ts'
+export type { FilePart, FileReceiver, FormRecord } from './rest/file-receiver.ts'
+export { type FormLimits, type FormPart, readParts } from './rest/form-parts.ts'
+export { parseJson } from './rest/json-text.ts'
+export { matchingIds } from './rest/matching-ids.ts'
+export { pathWithin } from './rest/path-within.ts'
+export { idOf } from './rest/read-handlers.ts'
+export { refusedWithin } from './rest/refused-within.ts'
+export { inputSchema } from './rest/schemas.ts'
+export { sendDocument } from './rest/send-document.ts'
+export { type PathSubject, subjectOf, subjectRoutes } from './rest/subject-routes.ts'
+export { ownedRow, ownedRows } from './rest/subject-rows.ts'
+export { isDateTime, isEmail, isUuid } from './validation/formats.ts'

@@ -2,7 +2,7 @@ import type { Entity } from '@tessera/core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Ownership } from '../src/access/ownership.ts'
 import { type Caller, nobody, readableSql, system, tableName } from '../src/index.ts'
-import { Parameters } from '../src/service/parameters.ts'
+import { Parameters } from '../src/records/parameters.ts'
 import { countStatements, type TestClient, type TestHost, type TestRow } from '../src/testing/index.ts'
 import {
   audit,

@@ -3,9 +3,9 @@ import { followColumn, linkedColumn } from '@tessera/core'
 import { computedColumn, definePlugin, listColumn, nobody, system, visitor } from '@tessera/server'
 import { countStatements, type TestClient, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Parameters } from '../src/service/parameters.ts'
-import { selectCount, selectList } from '../src/service/select.ts'
-import { updateStatement } from '../src/service/write.ts'
+import { Parameters } from '../src/records/parameters.ts'
+import { selectCount, selectList } from '../src/records/select.ts'
+import { updateStatement } from '../src/records/write.ts'
 import { openTables } from './fixtures/open-tables.ts'
 import {
   entities,

@@ -1,7 +1,7 @@
 import { type Context, system } from '@tessera/server'
 import { countStatements, createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ChangeEvent } from '../src/events.ts'
+import type { ChangeEvent } from '../src/records/events.ts'
 import { author, authorsToSpecimens, specimen } from './fixtures/library/entities.ts'
 import { library } from './fixtures/library/plugin.ts'
 

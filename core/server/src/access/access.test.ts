@@ -1,8 +1,8 @@
 import type { AccessRule } from '@tessera/core'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { type Caller, nobody, secretKeyCaller } from '../records/caller.ts'
 import { Access } from './access.ts'
-import { type Caller, nobody, secretKeyCaller } from './caller.ts'
 
 const editor: Caller = { kind: 'subject', subjectId: 'a', roles: ['editor'], isAdministrator: false }
 const newcomer: Caller = { kind: 'subject', subjectId: 'b', roles: [], isAdministrator: false }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { ValidationError } from '../errors.ts'
-import { issues } from '../issues.ts'
+import { ValidationError } from '../errors/errors.ts'
+import { issues } from '../errors/issues.ts'
 
 const hostName = 'The header Host'
 

@@ -1,7 +1,7 @@
 import { type Entity, type EntityRight, referencesOf } from '@tessera/core'
-import type { Condition, IdSet } from '../service/condition.ts'
+import type { Context } from '../records/caller.ts'
+import type { Condition, IdSet } from '../records/condition.ts'
 import type { Access } from './access.ts'
-import type { Context } from './caller.ts'
 import { routeOf } from './right-routes.ts'
 
 /** A step from a record towards its owner: rows of `entity` name the record in `key` and, in `owner`, what owns it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import type { Configuration } from '../config.ts'
+import type { Configuration } from '../configuration/config.ts'
 
 /**
  * Warns once if requests come through a proxy that is not in TRUSTED_PROXIES: all visitors then share the proxy's address,

@@ -1,9 +1,9 @@
 import type { Entity } from '@tessera/core'
-import type { PluginHost } from '../plugin.ts'
-import { allOf } from '../service/condition-sql.ts'
-import type { Parameters } from '../service/parameters.ts'
-import { tableOf } from '../service/table.ts'
-import type { Context } from './caller.ts'
+import type { PluginHost } from '../plugin/plugin.ts'
+import type { Context } from '../records/caller.ts'
+import { allOf } from '../records/condition-sql.ts'
+import type { Parameters } from '../records/parameters.ts'
+import { tableOf } from '../records/table.ts'
 
 type Reader = Pick<PluginHost, 'internals' | 'service'>
 

@@ -1,7 +1,7 @@
 import type { Entity, Rights } from '@tessera/core'
 import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../records/caller.ts'
 import type { Access } from './access.ts'
-import type { Caller } from './caller.ts'
 import { entityRights, routeOf } from './right-routes.ts'
 
 /** Returns the caller's rights, so that clients don't offer what the server would refuse. */

@@ -1,8 +1,8 @@
 import type { AccessRule } from '@tessera/core'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { ConfigurationError } from '../configuration-error.ts'
-import { ruleOf } from '../rest/entity-rules.ts'
+import { ConfigurationError } from '../errors/configuration-error.ts'
 import type { Access } from './access.ts'
+import { ruleOf } from './entity-rules.ts'
 import { routeOf } from './right-routes.ts'
 
 /**

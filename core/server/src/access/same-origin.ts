@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Configuration } from '../config.ts'
-import { ForbiddenError } from '../errors.ts'
-import { issues } from '../issues.ts'
+import type { Configuration } from '../configuration/config.ts'
+import { ForbiddenError } from '../errors/errors.ts'
+import { issues } from '../errors/issues.ts'
 import { secretKeyHeader } from './access.ts'
 
 /** What the browser reports about the page that sent a request. */

@@ -1,6 +1,6 @@
 import { defineModule, type Entity, relation, text } from '@tessera/core'
 import { expect, test } from 'vitest'
-import { type Context, system, visitor } from './caller.ts'
+import { type Context, system, visitor } from '../records/caller.ts'
 import { Visibility, visibilityChange } from './visibility.ts'
 
 const { entity } = defineModule('house')

@@ -1,7 +1,7 @@
 import { type Entity, referencesOf } from '@tessera/core'
-import type { ChangeEvent } from '../events.ts'
-import type { Condition, HiddenSet, SetLink } from '../service/condition.ts'
-import { type Context, visitor } from './caller.ts'
+import { type Context, visitor } from '../records/caller.ts'
+import type { Condition, HiddenSet, SetLink } from '../records/condition.ts'
+import type { ChangeEvent } from '../records/events.ts'
 
 /** Records of `entity` whose field `key` links to a record; `left` is the entity they link from, if known. */
 interface Link {

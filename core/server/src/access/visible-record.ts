@@ -1,6 +1,6 @@
-import { PreconditionFailedError } from '../errors.ts'
+import { PreconditionFailedError } from '../errors/errors.ts'
+import type { Caller } from '../records/caller.ts'
 import type { Access } from './access.ts'
-import type { Caller } from './caller.ts'
 
 /**
  * The part of a written record returned to the caller: the whole record if they may read it by id, otherwise its id only. The

@@ -1,6 +1,6 @@
 import type { AccessRule, Entity, EntityRight } from '@tessera/core'
+import type { Caller } from '../records/caller.ts'
 import type { Access } from './access.ts'
-import type { Caller } from './caller.ts'
 import { routeOf } from './right-routes.ts'
 
 /** The access rules of all entities. */

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
 import { visibilityChange } from '../access/visibility.ts'
-import { BusyError } from '../errors.ts'
-import type { ChangeEvent } from '../events.ts'
+import { BusyError } from '../errors/errors.ts'
+import type { ChangeEvent } from '../records/events.ts'
 import { type Tagged, TaggedCache } from './tagged-cache.ts'
 
 /** A long text generated from many records, stored compressed, which is how nearly all clients receive it. */

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from '../events.ts'
+import type { ChangeEvent } from '../records/events.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
 /** A cached response. */

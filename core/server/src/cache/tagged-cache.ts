@@ -1,6 +1,6 @@
 import { anyRecordTag, everything, pathOfTag } from '@tessera/core'
 import { LRUCache } from 'lru-cache'
-import type { ChangeEvent } from '../events.ts'
+import type { ChangeEvent } from '../records/events.ts'
 import { CacheShare, type ShareBounds } from './cache-share.ts'
 
 /** A new value with the tags it depends on. */

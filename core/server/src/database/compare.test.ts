@@ -20,7 +20,7 @@ import {
   uuid,
 } from '@tessera/core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { definePlugin, type Plugin } from '../plugin.ts'
+import { definePlugin, type Plugin } from '../plugin/plugin.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { compare, type Difference, DriftError } from './compare.ts'
 import { migrate, migrateDown } from './migrate.ts'

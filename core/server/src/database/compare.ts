@@ -1,6 +1,6 @@
 import { type Entity, referencesOf, toSnakeCase } from '@tessera/core'
-import { activeEntities, bridgesOf } from '../discover-plugins.ts'
-import type { Plugin } from '../plugin.ts'
+import { activeEntities, bridgesOf } from '../host/discover-plugins.ts'
+import type { Plugin } from '../plugin/plugin.ts'
 import { type Change, describeChange } from './change.ts'
 import type { OpenedDatabase } from './database.ts'
 import { diffSchemas } from './diff.ts'

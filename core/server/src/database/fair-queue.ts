@@ -1,4 +1,4 @@
-import { BusyError, TooManyRequestsError } from '../errors.ts'
+import { BusyError, TooManyRequestsError } from '../errors/errors.ts'
 
 export interface FairQueueLimits {
   /** Total number of places. */

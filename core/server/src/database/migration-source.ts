@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Knex } from 'knex'
-import { bridgesOf } from '../discover-plugins.ts'
-import type { Plugin } from '../plugin.ts'
+import { bridgesOf } from '../host/discover-plugins.ts'
+import type { Plugin } from '../plugin/plugin.ts'
 
 /** Location of a module's migrations. */
 export interface MigrationSource {

@@ -1,6 +1,6 @@
 import { defineModule, type Entity, integer, localized, relation, text } from '@tessera/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scopedQuery } from '../service/scoped-query.ts'
+import { scopedQuery } from '../records/scoped-query.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { OpenedDatabase } from './database.ts'
 import { tableName } from './identifier.ts'

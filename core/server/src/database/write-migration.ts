@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from '../plugin.ts'
+import type { Plugin } from '../plugin/plugin.ts'
 import type { Change } from './change.ts'
 import type { Difference } from './compare.ts'
 import { migrationText } from './migration-text.ts'

@@ -1,6 +1,6 @@
 import type { Db } from 'pg-boss'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
-import { statementName } from '../service/statement-name.ts'
+import { statementName } from '../database/statement-name.ts'
 import { splitStatements } from './sql-script.ts'
 
 /** Runs pg-boss on our database without connections of its own, for both kinds of database. */

@@ -1,9 +1,9 @@
 import type { Health } from '@tessera/core'
-import type { Configuration } from '../config.ts'
+import type { Configuration } from '../configuration/config.ts'
+import { isMailAddress } from '../configuration/mail-address.ts'
 import { fileTransport } from './file-transport.ts'
 import { htmlMail } from './html-mail.ts'
 import type { Mail, MailContent, MailMessage, MailTransport } from './mail.ts'
-import { isMailAddress } from './mail-address.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import { textMail } from './text-mail.ts'
 

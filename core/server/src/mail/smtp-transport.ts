@@ -1,6 +1,6 @@
+import type { SmtpServer } from '../configuration/smtp-server.ts'
 import type { MailTransport } from './mail.ts'
 import { messageOptions } from './message-options.ts'
-import type { SmtpServer } from './smtp-server.ts'
 
 /** Sends mails over a small pool of connections. Passwords are sent over TLS only. */
 export function smtpTransport(server: SmtpServer): MailTransport {

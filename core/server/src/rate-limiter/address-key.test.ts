@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { definePlugin } from '../plugin.ts'
+import { definePlugin } from '../plugin/plugin.ts'
 import { createTestHost, type TestHost } from '../testing/index.ts'
 import { addressKey } from './address-key.ts'
 

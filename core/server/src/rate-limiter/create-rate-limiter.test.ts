@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type FakeRedis, fakeRedis } from '../../test/fixtures/fake-redis.ts'
 import type { Database } from '../database/database.ts'
-import { TooManyRequestsError } from '../errors.ts'
+import { TooManyRequestsError } from '../errors/errors.ts'
 import { createTestHost, openTestDatabase, type TestHost } from '../testing/index.ts'
 import { createRateLimiter } from './create-rate-limiter.ts'
 import type { RateLimiter } from './rate-limiter.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { TooManyRequestsError } from '../errors.ts'
+import { TooManyRequestsError } from '../errors/errors.ts'
 import type { Counters } from './counters.ts'
 import { databaseCounters } from './database-counters.ts'
 import type { RateLimiter } from './rate-limiter.ts'

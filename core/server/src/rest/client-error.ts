@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type IssueKind, issueOf } from '../issue.ts'
-import { issues } from '../issues.ts'
+import { type IssueKind, issueOf } from '../errors/issue.ts'
+import { issues } from '../errors/issues.ts'
 
 const responses: Readonly<Record<string, readonly [status: number, kind: IssueKind<string>]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, issues.REQUEST_TOO_SLOW],

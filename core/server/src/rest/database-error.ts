@@ -1,6 +1,6 @@
 import { toCamelCase } from '@tessera/core'
-import { type Cause, type IssueKind, ofFields } from '../issue.ts'
-import { issues } from '../issues.ts'
+import { type Cause, type IssueKind, ofFields } from '../errors/issue.ts'
+import { issues } from '../errors/issues.ts'
 
 export interface ErrorDescription {
   readonly status: number

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { ConflictError, PreconditionFailedError, TooManyRequestsError, ValidationError } from '../errors.ts'
-import { issues } from '../issues.ts'
+import { ConflictError, PreconditionFailedError, TooManyRequestsError, ValidationError } from '../errors/errors.ts'
+import { issues } from '../errors/issues.ts'
 import { createErrorHandler, type ErrorResponse } from './error-response.ts'
 import { restServerOptions } from './server-options.ts'
 

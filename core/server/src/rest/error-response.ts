@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import type { Issue } from '@tessera/core'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { pathOf } from '../access-log.ts'
-import { RefusedError, RequestAbortedError, TooManyRequestsError } from '../errors.ts'
-import { type Cause, issueOf } from '../issue.ts'
-import { issues } from '../issues.ts'
+import { RefusedError, RequestAbortedError, TooManyRequestsError } from '../errors/errors.ts'
+import { type Cause, issueOf } from '../errors/issue.ts'
+import { issues } from '../errors/issues.ts'
+import { causesOf } from '../validation/validation-cause.ts'
+import { pathOf } from './access-log.ts'
 import { describeDatabaseError, type ErrorDescription } from './database-error.ts'
-import { causesOf } from './validation-cause.ts'
 
 /** The body of every error response. */
 export interface ErrorResponse {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Context } from '../access/caller.ts'
+import type { Context } from '../records/caller.ts'
 
 /** One file of a form, while it is still arriving. */
 export interface FilePart {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyMultipartBaseOptions, Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { FileTooLargeError, RequestAbortedError, ValidationError } from '../errors.ts'
-import { issues } from '../issues.ts'
-import { short } from './validation-cause.ts'
+import { FileTooLargeError, RequestAbortedError, ValidationError } from '../errors/errors.ts'
+import { issues } from '../errors/issues.ts'
+import { short } from '../validation/validation-cause.ts'
 
 /** Limits of `@fastify/multipart`. */
 export type FormLimits = NonNullable<FastifyMultipartBaseOptions['limits']>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop/shop-host.ts'
-import type { Caller } from '../access/caller.ts'
+import type { Caller } from '../records/caller.ts'
 import { countStatements } from '../testing/count-statements.ts'
 import type { TestHost } from '../testing/create-test-host.ts'
 import type { TestClient } from '../testing/test-client.ts'

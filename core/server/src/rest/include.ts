@@ -1,7 +1,7 @@
 import { type Entity, type Include, type IncludeStep, type IncludeSteps, includeSteps } from '@tessera/core'
-import { ValidationError } from '../errors.ts'
-import { issues } from '../issues.ts'
-import { short } from './validation-cause.ts'
+import { ValidationError } from '../errors/errors.ts'
+import { issues } from '../errors/issues.ts'
+import { short } from '../validation/validation-cause.ts'
 
 /** The requested includes. */
 export interface Included {

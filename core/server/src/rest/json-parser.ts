@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { UnsupportedMediaTypeError } from '../errors.ts'
+import { UnsupportedMediaTypeError } from '../errors/errors.ts'
 import { parseJson } from './json-text.ts'
 
 /**

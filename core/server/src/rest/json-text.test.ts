@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ValidationError } from '../errors.ts'
+import { ValidationError } from '../errors/errors.ts'
 import { membersIn, most, repeatedMember, shapeOf } from './json-shape.ts'
 import { parseJson } from './json-text.ts'
 

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { parse } from 'secure-json-parse'
-import { ValidationError } from '../errors.ts'
-import { issues } from '../issues.ts'
+import { ValidationError } from '../errors/errors.ts'
+import { issues } from '../errors/issues.ts'
+import { short } from '../validation/validation-cause.ts'
 import { membersIn, repeatedMember, shapeOf } from './json-shape.ts'
-import { short } from './validation-cause.ts'
 
 /** Escapes of NUL or surrogates, which have to be checked. */
 const suspiciousEscape = /\\u(?:0000|[dD][89a-fA-F])/

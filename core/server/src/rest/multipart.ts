@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../access/caller.ts'
-import { ValidationError } from '../errors.ts'
-import type { IssueKind } from '../issue.ts'
-import { issues } from '../issues.ts'
+import { ValidationError } from '../errors/errors.ts'
+import type { IssueKind } from '../errors/issue.ts'
+import { issues } from '../errors/issues.ts'
+import type { Context } from '../records/caller.ts'
+import { short } from '../validation/validation-cause.ts'
 import type { FileReceiver } from './file-receiver.ts'
 import { type FormPart, readParts } from './form-parts.ts'
 import { parseJson } from './json-text.ts'
-import { short } from './validation-cause.ts'
 
 /** A record received as a form: its `data` part, and the values of its files. */
 export interface Form {

@@ -1,5 +1,5 @@
 import type { Entity, JsonSchema } from '@tessera/core'
-import { mostRows } from '../transfer/import-request.ts'
+import { mostRows } from '../features/transfer/import-request.ts'
 import type { EntityOperation } from './entity-routes.ts'
 import {
   filterColumn,

@@ -1,6 +1,6 @@
 import type { AccessRule, Entity, JsonSchema } from '@tessera/core'
 import type { SecuritySchemes } from '../access/access.ts'
-import type { Configuration } from '../config.ts'
+import type { Configuration } from '../configuration/config.ts'
 import { entityComponents } from './openapi-components.ts'
 import { entityOperation } from './openapi-entity.ts'
 import { routeOperation } from './openapi-route.ts'

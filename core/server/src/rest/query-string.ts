@@ -1,6 +1,6 @@
 import { parse } from 'qs'
-import { ValidationError } from '../errors.ts'
-import { issues } from '../issues.ts'
+import { ValidationError } from '../errors/errors.ts'
+import { issues } from '../errors/issues.ts'
 
 /** A parsed query: strings, and lists and maps of them. */
 export type QueryPart = string | QueryPart[] | { [name: string]: QueryPart }

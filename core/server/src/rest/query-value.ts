@@ -1,8 +1,8 @@
 import { type Field, type FilterMethod, largestBigint } from '@tessera/core'
-import { ValidationError } from '../errors.ts'
-import type { Cause } from '../issue.ts'
-import { issues } from '../issues.ts'
-import { isDate, isDateTime, isUuid } from './formats.ts'
+import { ValidationError } from '../errors/errors.ts'
+import type { Cause } from '../errors/issue.ts'
+import { issues } from '../errors/issues.ts'
+import { isDate, isDateTime, isUuid } from '../validation/formats.ts'
 import type { QueryPart } from './query-string.ts'
 
 const mostValues = 1000

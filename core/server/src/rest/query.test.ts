@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { categoriesToProducts, category, document, order, product } from '../../test/shop/entities.ts'
-import { ValidationError } from '../errors.ts'
-import { createDerivedColumns } from '../service/derived-column.ts'
+import { ValidationError } from '../errors/errors.ts'
+import { createDerivedColumns } from '../records/derived-column.ts'
 import { IncludeReader } from './include.ts'
 import { QueryReader } from './query.ts'
 

@@ -1,14 +1,14 @@
 import type { ListQuery } from '@tessera/core'
 import { type Entity, type Filter, type FilterMethod, filterMethods, type Order } from '@tessera/core'
-import { ValidationError } from '../errors.ts'
-import { issues } from '../issues.ts'
-import { searchWords } from '../search/search-condition.ts'
-import { type DerivedColumns, type DerivedUse, derivedUses, entitiesRead } from '../service/derived-column.ts'
-import { expectAgain } from '../service/planned-statement.ts'
+import { ValidationError } from '../errors/errors.ts'
+import { issues } from '../errors/issues.ts'
+import { type DerivedColumns, type DerivedUse, derivedUses, entitiesRead } from '../records/derived-column.ts'
+import { expectAgain } from '../records/planned-statement.ts'
+import { searchWords } from '../records/search-condition.ts'
+import { short } from '../validation/validation-cause.ts'
 import { type Included, type IncludeReader, nothingIncluded } from './include.ts'
 import { parseQuery, type QueryPart, type QueryParts } from './query-string.ts'
 import { type Comparable, filterValue } from './query-value.ts'
-import { short } from './validation-cause.ts'
 
 /** Maximum filters per group, orders, computed columns and records of a list. */
 export const listLimits = { filters: 20, orders: 5, computed: 10, records: 1000, defaultRecords: 100 } as const

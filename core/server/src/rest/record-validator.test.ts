@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { category, product } from '../../test/shop/entities.ts'
-import { ValidationError } from '../errors.ts'
+import { ValidationError } from '../errors/errors.ts'
+import { bodyCompiler } from '../validation/validator.ts'
 import { idsOf, RecordValidator } from './record-validator.ts'
-import { bodyCompiler } from './validator.ts'
 
 const compile = bodyCompiler()
 const products = new RecordValidator(product, ['en', 'ru'], compile)

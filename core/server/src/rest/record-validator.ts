@@ -1,11 +1,11 @@
 import { type Entity, fieldEntries, type JsonSchema } from '@tessera/core'
-import { ValidationError } from '../errors.ts'
-import type { Cause } from '../issue.ts'
-import { issues } from '../issues.ts'
-import { isUuid } from './formats.ts'
+import { ValidationError } from '../errors/errors.ts'
+import type { Cause } from '../errors/issue.ts'
+import { issues } from '../errors/issues.ts'
+import { isUuid } from '../validation/formats.ts'
+import { causesOf, short } from '../validation/validation-cause.ts'
+import type { Validator } from '../validation/validator.ts'
 import { ignoredFields, inputSchema } from './schemas.ts'
-import { causesOf, short } from './validation-cause.ts'
-import type { Validator } from './validator.ts'
 
 export type Values = Record<string, unknown>
 

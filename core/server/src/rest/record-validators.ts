@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
-import type { PluginHost } from '../plugin.ts'
+import type { PluginHost } from '../plugin/plugin.ts'
+import { bodyCompiler } from '../validation/validator.ts'
 import { RecordValidator } from './record-validator.ts'
-import { bodyCompiler } from './validator.ts'
 
 type ValidatedHost = Pick<PluginHost, 'configuration' | 'entities'>
 

@@ -1,5 +1,5 @@
-import { RefusedError } from '../errors.ts'
-import { type Cause, causeWithin } from '../issue.ts'
+import { RefusedError } from '../errors/errors.ts'
+import { type Cause, causeWithin } from '../errors/issue.ts'
 import { dataOf, describeError } from './error-response.ts'
 
 /**

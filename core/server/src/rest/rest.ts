@@ -1,8 +1,8 @@
 import type { Entity } from '@tessera/core'
-import type { Caller } from '../access/caller.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
-import type { Host } from '../host.ts'
-import { isDefaultReader } from '../service/is-default-reader.ts'
+import type { Host } from '../host/host.ts'
+import type { Caller } from '../records/caller.ts'
+import { isDefaultReader } from '../records/is-default-reader.ts'
 import { IncludeReader } from './include.ts'
 
 /** State shared by the routes of all entities. */

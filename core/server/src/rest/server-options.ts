@@ -1,8 +1,8 @@
 import type { FastifyServerOptions } from 'fastify'
+import { schemaController } from '../validation/validator.ts'
 import { respondToClientError } from './client-error.ts'
 import { createErrorHandler } from './error-response.ts'
 import { lazyQuery } from './query-string.ts'
-import { schemaController } from './validator.ts'
 
 /** Fastify options required by the REST layer, which can't be set later. */
 export function restServerOptions(isProduction: boolean) {

@@ -1,16 +1,16 @@
 import type { Entity } from '@tessera/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller, Context } from '../access/caller.ts'
-import { subjectOf } from '../access/subject-routes.ts'
-import { NotFoundError } from '../errors.ts'
-import type { PluginHost } from '../plugin.ts'
-import type { EntityService } from '../service/entity-service.ts'
-import { includeBudgetOf } from '../service/include-budget.ts'
+import { NotFoundError } from '../errors/errors.ts'
+import type { PluginHost } from '../plugin/plugin.ts'
+import type { Caller, Context } from '../records/caller.ts'
+import type { EntityService } from '../records/entity-service.ts'
+import { includeBudgetOf } from '../records/include-budget.ts'
 import { sendPrivate } from './conditional.ts'
 import { IncludeReader } from './include.ts'
 import { assertDerived, QueryReader } from './query.ts'
 import { queryText } from './query-string.ts'
 import { boundedList, idOf, listBody } from './read-handlers.ts'
+import { subjectOf } from './subject-routes.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 type RowsHost = Pick<PluginHost, 'access' | 'configuration' | 'entities' | 'internals' | 'service'>

@@ -3,7 +3,7 @@ import { definePlugin } from '@tessera/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { archive } from '../../test/fixtures/archive/plugin.ts'
 import { library } from '../../test/fixtures/library/plugin.ts'
-import type { Caller } from '../access/caller.ts'
+import type { Caller } from '../records/caller.ts'
 import { createTestHost, type TestHost, type TestHostOptions } from './create-test-host.ts'
 
 let running: TestHost | undefined

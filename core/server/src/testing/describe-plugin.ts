@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { activeEntities } from '../discover-plugins.ts'
-import type { Plugin } from '../plugin.ts'
+import { activeEntities } from '../host/discover-plugins.ts'
+import type { Plugin } from '../plugin/plugin.ts'
 import { testAccess } from './contract/access.ts'
 import { testBulk } from './contract/bulk.ts'
 import { testChanging } from './contract/changing.ts'

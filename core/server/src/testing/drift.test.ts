@@ -1,6 +1,6 @@
 import { defineModule } from '@tessera/core'
 import { expect, test } from 'vitest'
-import { definePlugin } from '../plugin.ts'
+import { definePlugin } from '../plugin/plugin.ts'
 import { assertNoDrift } from './drift.ts'
 
 test('a plugin whose definitions no migration makes is reported with the command that writes it', async () => {

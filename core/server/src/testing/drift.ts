@@ -1,7 +1,7 @@
 import { compare, DriftError } from '../database/compare.ts'
 import { assertMigrated } from '../database/missing-migrations.ts'
-import { sortPlugins } from '../discover-plugins.ts'
-import type { Plugin } from '../plugin.ts'
+import { sortPlugins } from '../host/discover-plugins.ts'
+import type { Plugin } from '../plugin/plugin.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from '../plugin.ts'
+import type { Plugin } from '../plugin/plugin.ts'
 
 /** What a package says of itself, as far as tests ask. */
 export interface Manifest {

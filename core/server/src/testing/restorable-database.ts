@@ -95,7 +95,7 @@ async function release(released: IdleThread): Promise<void> {
 let ended = 0
 
 /** The more of them are collected at once, the less it takes: collecting walks over all that the process holds. */
-const collectedAtOnce = 10
+const collectedAtOnce = 4
 
 /**
  * The memory of a thread that has ended is given back by the garbage collector only, which knows nothing of its size: a

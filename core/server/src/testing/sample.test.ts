@@ -2,7 +2,7 @@ import { fieldEntries } from '@tessera/core'
 import { expect, test } from 'vitest'
 import { author, specimen } from '../../test/fixtures/library/entities.ts'
 import { inputSchema } from '../rest/schemas.ts'
-import { createAjv } from '../rest/validator.ts'
+import { createAjv } from '../validation/validator.ts'
 import { sampleInput, sampleValue } from './sample.ts'
 
 const languages = ['en', 'ru']

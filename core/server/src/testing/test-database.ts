@@ -8,13 +8,14 @@ import { migrate } from '../database/migrate.ts'
 import { type MigrationSource, migrationFiles, migrationSources } from '../database/migration-source.ts'
 import { emptySnapshot } from '../database/shadow.ts'
 import { cachedFile } from '../database/snapshot-cache.ts'
-import { sortPlugins } from '../discover-plugins.ts'
-import type { Plugin } from '../plugin.ts'
+import { sortPlugins } from '../host/discover-plugins.ts'
+import { createJobs } from '../jobs/create-jobs.ts'
+import type { Plugin } from '../plugin/plugin.ts'
 import { openRestorable, stateAfter } from './restorable-database.ts'
 import { sharedFolder } from './shared-folder.ts'
 
 export interface TestDatabase {
-  /** Migrated and empty. */
+  /** Migrated, with the queues of its plugins' jobs, and otherwise empty. */
   readonly database: OpenedDatabase
   /** Its address for other processes; none of an embedded one. */
   readonly url?: string
@@ -22,29 +23,46 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** What a template is made of. */
+interface Contents {
+  readonly sources: readonly MigrationSource[]
+  /** Names of jobs. */
+  readonly jobs: readonly string[]
+}
+
 /**
  * A database of one's own with the tables of the plugins: a copy of a template that is migrated once for each set of
  * migrations. Embedded and in memory, or on the PostgreSQL server that TEST_DATABASE_URL names.
  */
 export async function openTestDatabase(plugins: readonly Plugin[]): Promise<TestDatabase> {
-  const sorted = sortPlugins(plugins.map(plugin => ({ plugin, options: undefined })))
-  const sources = migrationSources(sorted.map(({ plugin }) => plugin))
-  const hash = hashOf(sources)
+  const sorted = sortPlugins(plugins.map(plugin => ({ plugin, options: undefined }))).map(({ plugin }) => plugin)
+  const contents: Contents = {
+    sources: migrationSources(sorted),
+    jobs: sorted.flatMap(({ jobs = {} }) => Object.keys(jobs)),
+  }
   const url = process.env.TEST_DATABASE_URL
-  return url ? openOnServer(url, hash, sources) : openInMemory(hash, sources)
+  return url ? openOnServer(url, contents) : openInMemory(contents)
 }
 
-async function openInMemory(hash: string, sources: readonly MigrationSource[]): Promise<TestDatabase> {
-  const name = `test-${hash}-${await emptyState()}`
+async function openInMemory(contents: Contents): Promise<TestDatabase> {
+  const name = `test-${hashOf(contents)}-${await emptyState()}`
   let file = ''
   const find = async () => {
-    file = await cachedFile(`${name}.state`, () => stateAfter(database => migrate(database, sources)))
+    file = await cachedFile(`${name}.state`, () => stateAfter(database => fill(database, contents)))
   }
   // One process migrates, and the others wait for it.
   await sharedFolder(name, find)
   await find()
   const database = await openRestorable(file)
   return { database, drop: () => database.close() }
+}
+
+/** The tables of pg-boss and a queue for each job take longer than a host's whole start on them. */
+async function fill(database: OpenedDatabase, { sources, jobs }: Contents): Promise<void> {
+  await migrate(database, sources)
+  const handlers = Object.fromEntries(jobs.map(name => [name, async () => {}]))
+  const { stop } = await createJobs(database, handlers, console)
+  await stop()
 }
 
 let empty: Promise<string> | undefined
@@ -59,8 +77,8 @@ function shortHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 }
 
-async function openOnServer(url: string, hash: string, sources: readonly MigrationSource[]): Promise<TestDatabase> {
-  const template = `tessera_template_${hash}`
+async function openOnServer(url: string, contents: Contents): Promise<TestDatabase> {
+  const template = `tessera_template_${hashOf(contents)}`
   const name = `tessera_test_${randomUUID().replaceAll('-', '')}`
   const administration = await openDatabase({ url, poolSize: 1 })
   try {
@@ -74,7 +92,7 @@ async function openOnServer(url: string, hash: string, sources: readonly Migrati
         await session.query({ text: `drop database if exists ${draft}` })
         await session.query({ text: `create database ${draft}` })
         const database = await openDatabase({ url: withName(url, draft), poolSize: 1 })
-        await migrate(database, sources).finally(() => database.close())
+        await fill(database, contents).finally(() => database.close())
         await session.query({ text: `alter database ${draft} rename to ${template}` })
       }
       // Copying files takes half the CPU of writing them to the log, but waits for the disk where the server does.
@@ -107,15 +125,16 @@ function withName(url: string, name: string): string {
   return changed.href
 }
 
+const sourceOf = (name: string) => new URL(`${name}${extname(import.meta.url)}`, import.meta.url)
 /** What decides how the memory of a database is laid out. */
-const startingThreads = ['./restorable-worker', '../database/embedded-postgres'].map(
-  name => new URL(`${name}${extname(import.meta.url)}`, import.meta.url),
-)
+const startingThreads = ['./restorable-worker', '../database/embedded-postgres'].map(sourceOf)
+const creatingJobs = sourceOf('../jobs/create-jobs')
 
-/** Changes whenever a migration, or what runs them, does. */
-function hashOf(sources: readonly MigrationSource[]): string {
-  const hash = createHash('sha256').update(process.versions.modules).update(manifest.dependencies.knex)
-  for (const url of startingThreads) hash.update(readFileSync(url))
+/** Changes whenever a migration, a job, or what makes their tables does. */
+function hashOf({ sources, jobs }: Contents): string {
+  const { knex, 'pg-boss': boss } = manifest.dependencies
+  const hash = createHash('sha256').update(JSON.stringify([process.versions.modules, knex, boss, jobs]))
+  for (const url of [...startingThreads, creatingJobs]) hash.update(readFileSync(url))
   for (const { module, name, url } of migrationFiles(sources)) {
     hash.update(`${module}/${name}\n`).update(readFileSync(url))
   }

@@ -1,7 +1,7 @@
 import type { AccessRule, Entity, EntityAccess } from '@tessera/core'
 import type { HTTPMethods } from 'fastify'
 import { expect, test } from 'vitest'
-import type { Caller } from '../../access/caller.ts'
+import type { Caller } from '../../records/caller.ts'
 import type { TestClient } from '../test-client.ts'
 import { type ContractSubject, ownRoutesOf, urlOf } from './contract-subject.ts'
 

@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import type { HTTPMethods } from 'fastify'
 import { expect, test } from 'vitest'
-import { system } from '../../access/caller.ts'
+import { system } from '../../records/caller.ts'
 import type { TestResponse } from '../test-client.ts'
 import { type ContractSubject, ownRoutesOf } from './contract-subject.ts'
 import { testWhen } from './test-when.ts'

@@ -1,6 +1,6 @@
 import { type Entity, linkedName, referencesOf } from '@tessera/core'
 import { expect, test } from 'vitest'
-import type { ChangeEvent } from '../../events.ts'
+import type { ChangeEvent } from '../../records/events.ts'
 import { type ContractSubject, only } from './contract-subject.ts'
 import { pointersOf } from './including.ts'
 import { testWhen } from './test-when.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ModuleTexts } from '@tessera/core'
-import type { Plugin } from '../../plugin.ts'
+import type { Plugin } from '../../plugin/plugin.ts'
 import { packageOf } from '../plugin-package.ts'
 
 /** What a plugin's package says of its definitions, by language: nothing where it has no texts. */

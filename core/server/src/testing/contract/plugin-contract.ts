@@ -1,7 +1,7 @@
 import { type Entity, textProblems } from '@tessera/core'
 import { expect, test } from 'vitest'
 import { columnName, tableName } from '../../database/identifier.ts'
-import type { Plugin } from '../../plugin.ts'
+import type { Plugin } from '../../plugin/plugin.ts'
 import type { TestHost } from '../create-test-host.ts'
 import { assertNoDrift } from '../drift.ts'
 import { type EntityRoute, routesOf } from './access.ts'

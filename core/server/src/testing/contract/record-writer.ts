@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
-import { system } from '../../access/caller.ts'
-import { RefusedError } from '../../errors.ts'
+import { RefusedError } from '../../errors/errors.ts'
+import { system } from '../../records/caller.ts'
 import { recordValidator } from '../../rest/record-validators.ts'
 import type { CheckedService } from '../../rest/write-handlers.ts'
 import type { TestHost } from '../create-test-host.ts'

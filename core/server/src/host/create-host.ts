@@ -152,7 +152,10 @@ async function assemble(
   }
   const indexes = new LargeTableScheduler(shared, app.log)
   const services: Services = createServices(shared, plugins)
-  const reads = new QueryCache(services, shared.internals, configuration.caches.lists)
+  const reads = new QueryCache(services, shared.internals, {
+    capacity: configuration.caches.lists,
+    isFrozen: !configuration.isProduction,
+  })
   feed.on('*', event => {
     reads.drop(event)
     shared.documents.drop(event)

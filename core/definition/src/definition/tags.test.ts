@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { categoriesToProducts, category, document, order, product } from '../../test/shop/entities.ts'
-import { includable, includeTree } from '../records/include-tree.ts'
-import { countTags, entitiesOf, listTags, recordTags } from './response-tags.ts'
+import { contentFields } from './content-fields.ts'
+import { defineModule, type Entity } from './entity.ts'
+import { reference } from './fields/reference.ts'
+import { entitiesIn, includeTree } from './include-tree.ts'
+import { relation } from './relation.ts'
+import { countTags, listTags, pathOfTag, recordTags } from './tags.ts'
 
-const all = [category, product, order, document, categoriesToProducts]
-const tree = (...paths: string[]) => includeTree(product, paths, entity => includable(entity, all))
+const { entity } = defineModule('shop')
+const product = entity('product', { fields: contentFields() })
+const category = entity('category', { fields: contentFields() })
+const order = entity('order', { fields: { productId: reference(product) } })
+const categoriesToProducts = relation(category, product)
+
+const all = new Map([category, product, order, categoriesToProducts].map(each => [each.path, each as Entity]))
+const tree = (...paths: string[]) => includeTree(product, paths, all)
 
 describe('tags of a response', () => {
   it('of a list are those of every record of its entity', () => {
     expect([...listTags(product, undefined, [{ id: '1' }], [])]).toEqual(['shop/products'])
-    expect([...listTags(product, [{ column: 'id', method: 'eq', value: '1' }], [], [])]).toEqual(['shop/products'])
+    expect([...listTags(product, [{ column: 'variant', method: 'eq', value: '1' }], [], [])]).toEqual(['shop/products'])
   })
 
   it('of a list that is narrowed to a reference are those of that reference', () => {
@@ -25,6 +34,26 @@ describe('tags of a response', () => {
     ])
     const not = [{ column: 'productId', method: 'ne', value: '1' }] as const
     expect([...countTags(categoriesToProducts, not)]).toEqual(['shop/categories-to-products'])
+  })
+
+  it('of a list that is narrowed to ids are those of the records, there or not', () => {
+    const filters = [{ column: 'id', method: 'inArray', value: ['A', 'b'] }] as const
+    expect([...listTags(product, filters, [], [])]).toEqual(['shop/products/a', 'shop/products/b'])
+  })
+
+  it('of a list that is narrowed to unique values are those of the records, if there is one for each value', () => {
+    const filters = [{ column: 'slug', method: 'inArray', value: ['cup', 'plate'] }] as const
+    expect([...listTags(product, filters, [{ id: '1' }, { id: '2' }], [])]).toEqual([
+      'shop/products/1',
+      'shop/products/2',
+    ])
+    expect([...listTags(product, filters, [{ id: '1' }], [])]).toEqual(['shop/products'])
+    expect([...countTags(product, filters)]).toEqual(['shop/products'])
+  })
+
+  it('name their entity', () => {
+    const tags = ['shop/products', 'shop/products/1', 'shop/links?productId=1/2', '*', 'page:/about']
+    expect(tags.map(pathOfTag)).toEqual(['shop/products', 'shop/products', 'shop/links', '*', 'page:/about'])
   })
 
   it('of a list that is narrowed to hundreds of references are those of the entity', () => {
@@ -64,7 +93,7 @@ describe('tags of a response', () => {
   })
 
   it('name the entities on the way of an include', () => {
-    expect(entitiesOf(tree('categoriesToProducts.category', 'orders'))).toEqual([
+    expect(entitiesIn(tree('categoriesToProducts.category', 'orders')).map(({ path }) => path)).toEqual([
       'shop/categories-to-products',
       'shop/categories',
       'shop/orders',

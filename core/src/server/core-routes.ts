@@ -4,6 +4,7 @@ import { type HealthParts, registerHealth } from './health/health-route.ts'
 import { registerHistory } from './history/history-routes.ts'
 import { registerTrash } from './history/trash-routes.ts'
 import type { Host } from './host.ts'
+import { registerImports } from './imports/import-routes.ts'
 import { registerPreferences } from './preferences/preference-routes.ts'
 import { registerSearch } from './search/search-routes.ts'
 import { registerTransfer } from './transfer/transfer-route.ts'
@@ -17,4 +18,5 @@ export async function registerCore(app: FastifyInstance, host: Host, parts: Heal
   registerHistory(app, host)
   registerTrash(app, host)
   registerTransfer(app, host)
+  await registerImports(app, host)
 }

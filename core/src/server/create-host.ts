@@ -42,6 +42,7 @@ import { LinkPreviews } from './link-previews.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
 import { createMail } from './mail/create-mail.ts'
 import type { MailTransport } from './mail/mail.ts'
+import { removeNodeFile, writeNodeFile } from './node-file.ts'
 import { PageAddresses } from './page-addresses.ts'
 import type { Plugin, PluginHost } from './plugin.ts'
 import { addressKey } from './rate-limiter/address-key.ts'
@@ -167,6 +168,7 @@ async function assemble(
     },
     async listen() {
       await app.listen({ port: configuration.port, host: configuration.host })
+      writeNodeFile(configuration.dataDirectory, localAddress(app))
       return configuration.publicUrl
     },
     drain: () => drain.begin(),
@@ -174,6 +176,7 @@ async function assemble(
       if (isClosing) return
       isClosing = true
       drain.end()
+      removeNodeFile(configuration.dataDirectory)
       await app.close()
       await jobs.stop()
       await indexes.stop()
@@ -249,6 +252,15 @@ function createApp(configuration: Configuration, logStream?: LogStream): Fastify
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     ...restServerOptions(configuration.isProduction),
   }) as unknown as FastifyInstance
+}
+
+/** Where the server can be reached from this machine. */
+function localAddress(app: FastifyInstance): string {
+  const own = app.server.address()
+  if (own === null || typeof own === 'string') throw new Error('The server does not listen')
+  const isAny = own.address === '0.0.0.0' || own.address === '::'
+  const name = isAny ? '127.0.0.1' : own.family === 'IPv6' ? `[${own.address}]` : own.address
+  return `http://${name}:${own.port}`
 }
 
 /** Readable log lines for a terminal in development. */

@@ -89,6 +89,22 @@ export { totalWithTrash } from './history/total-with-trash.ts'
 export { unusedValues } from './history/unused-values.ts'
 export type { Host, HostExtension } from './host.ts'
 export {
+  defineImporter,
+  type Importer,
+  type ImportSite,
+  type ImportSource,
+  ImportSourceError,
+  type Medium,
+  type WantedSlug,
+} from './imports/importer.ts'
+export type {
+  ImportedResult,
+  KnownRecord,
+  OpenedImport,
+  SourceRecord,
+  UndoneStep,
+} from './imports/source-record.ts'
+export {
   configuredPackages,
   findPackage,
   hasDoor,
@@ -106,6 +122,7 @@ export type { Mail, MailContent, MailMessage, MailTransport } from './mail/mail.
 export { isMailAddress } from './mail/mail-address.ts'
 export { type MessageTexts, messageTexts } from './message-texts.ts'
 export { nearestName } from './nearest-name.ts'
+export { type RunningNode, readNodeFile } from './node-file.ts'
 export { pathWithin } from './path-within.ts'
 export type { ServiceClass, ServiceFor } from './plugin.ts'
 export {

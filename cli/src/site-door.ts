@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Host, RunningNode } from '@tessera/core/server'
+import type { Host, RunningNode } from '@tessera/server'
 import { request } from 'undici'
 import { UsageError } from './usage-error.ts'
 
@@ -73,7 +73,7 @@ export async function withSite<Result>(
     if (!URL.canParse(options.url)) throw new UsageError('--url must be an address such as https://example.com')
     return work(doorOf(over(options.url.replace(/\/+$/, '')), { 'x-rbac-secret-key': key }))
   }
-  const { createHost, loadConfiguration, loadProject } = await import('@tessera/core/server')
+  const { createHost, loadConfiguration, loadProject } = await import('@tessera/server')
   const configuration = loadConfiguration(root, await loadProject(root))
   const headers = { host: new URL(configuration.publicUrl).host, 'x-rbac-secret-key': configuration.secretKey }
   const node = await runningNode(configuration.dataDirectory)
@@ -102,7 +102,7 @@ export function doorWithin({ app }: Pick<Host, 'app'>, own: Readonly<Record<stri
 
 /** The node of this data directory, if it really answers: its process id may belong to another program by now. */
 export async function runningNode(dataDirectory: string): Promise<RunningNode | null> {
-  const { readNodeFile } = await import('@tessera/core/server')
+  const { readNodeFile } = await import('@tessera/server')
   const node = readNodeFile(dataDirectory)
   if (!node) return null
   try {

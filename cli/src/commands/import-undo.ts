@@ -1,4 +1,4 @@
-import type { UndoneStep } from '@tessera/core/server'
+import type { UndoneStep } from '@tessera/server'
 import type { CommandModule } from 'yargs'
 import { type SiteDoor, type SiteOptions, withSite } from '../site-door.ts'
 import { UsageError } from '../usage-error.ts'

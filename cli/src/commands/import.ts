@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Importer, ImportSource } from '@tessera/core/server'
+import type { Importer, ImportSource } from '@tessera/server'
 import type { CommandModule } from 'yargs'
 import { findImporter, importerNames } from '../elsewhere/find-importer.ts'
 import { type ImportSummary, summaryText } from '../elsewhere/import-report.ts'

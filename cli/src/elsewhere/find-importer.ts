@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Importer } from '@tessera/core/server'
+import type { Importer } from '@tessera/server'
 import { UsageError } from '../usage-error.ts'
 
 type Loaded<Value> = Promise<{ readonly default: Value }>
@@ -24,7 +24,7 @@ export const importerNames: readonly string[] = [...Object.keys(own), ...Object.
  */
 export async function findImporter(name: string, root: string): Promise<Importer> {
   if (Object.hasOwn(own, name)) return (await own[name]?.())?.default as Importer
-  const { loadProject } = await import('@tessera/core/server')
+  const { loadProject } = await import('@tessera/server')
   const { plugins } = await loadProject(root)
   const configured = plugins.map(entry => (typeof entry === 'string' ? entry : (entry[0] as string)))
   const named = packaged[name]
@@ -38,7 +38,7 @@ export async function findImporter(name: string, root: string): Promise<Importer
 }
 
 async function importersOf(packageName: string, root: string): Promise<readonly Importer[]> {
-  const { findPackage, hasDoor } = await import('@tessera/core/server')
+  const { findPackage, hasDoor } = await import('@tessera/server')
   const found = findPackage(packageName, root)
   if (!found || !hasDoor(found, './importers')) return []
   const file = createRequire(path.join(root, 'package.json')).resolve(`${packageName}/importers`)

@@ -7,7 +7,7 @@ import type {
   OpenedImport,
   SourceRecord,
   WantedSlug,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { type SiteDoor, SiteRefusedError } from '../site-door.ts'
 import { UsageError } from '../usage-error.ts'
 import { freeNames, plainSlug } from './free-names.ts'

@@ -24,7 +24,7 @@ export async function findMedium(address: string, folder: string | undefined): P
     return {
       fileName,
       async open() {
-        const { safeFetch } = await import('@tessera/core/server')
+        const { safeFetch } = await import('@tessera/server')
         return (await safeFetch(address, { maximumBytes: mostBytes, timeout: 30_000 })).body
       },
     }

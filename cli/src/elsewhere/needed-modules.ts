@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { confirm, isCancel } from '@clack/prompts'
-import type { Importer } from '@tessera/core/server'
+import type { Importer } from '@tessera/server'
 import { UsageError } from '../usage-error.ts'
 
 /** The site lacks modules that an importer needs. */
@@ -33,7 +33,7 @@ export async function addModules(root: string, packages: readonly string[], isAg
     const answer = await confirm({ message: `The import needs ${list}. Add them to tessera.config.ts?` })
     if (isCancel(answer) || !answer) throw new UsageError(`Nothing was imported. ${remedy}`)
   }
-  const { findPackage } = await import('@tessera/core/server')
+  const { findPackage } = await import('@tessera/server')
   const absent = packages.filter(name => !findPackage(name, root))
   if (absent.length > 0) throw new UsageError(`Install first what is not there: npm install ${absent.join(' ')}`)
   const file = ['tessera.config.ts', 'tessera.config.js', 'tessera.config.mjs']

@@ -1,4 +1,4 @@
-import type { Importer, ImportSource } from '@tessera/core/server'
+import type { Importer, ImportSource } from '@tessera/server'
 import type { SiteDoor } from '../site-door.ts'
 import { ImportReport, type ImportSummary } from './import-report.ts'
 import { type ImportSiteOptions, openImportSite } from './import-site.ts'

@@ -1,4 +1,4 @@
-import type { ImportSite } from '@tessera/core/server'
+import type { ImportSite } from '@tessera/server'
 import type { SiteDoor } from '../site-door.ts'
 import type { SitePages } from './site-pages.ts'
 import { writePage } from './write-page.ts'

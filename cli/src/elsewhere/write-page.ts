@@ -1,4 +1,4 @@
-import type { ImportSite } from '@tessera/core/server'
+import type { ImportSite } from '@tessera/server'
 
 /** A page of the site, with one widget of a module. */
 export interface WrittenPage {

@@ -1,4 +1,4 @@
-import type { ImportSite } from '@tessera/core/server'
+import type { ImportSite } from '@tessera/server'
 import { writeRedirect } from './redirect-records.ts'
 
 /** What the blogs of other systems need, by their packages. */

@@ -1,4 +1,4 @@
-import type { ImportSite } from '@tessera/core/server'
+import type { ImportSite } from '@tessera/server'
 
 /** A menu of another system. */
 export interface ImportedMenu {

@@ -1,4 +1,4 @@
-import type { ImportSite } from '@tessera/core/server'
+import type { ImportSite } from '@tessera/server'
 import { writePage } from '../elsewhere/write-page.ts'
 import { writeRedirect } from './redirect-records.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportSite } from '@tessera/core/server'
+import type { ImportSite } from '@tessera/server'
 
 /** Leads an address of the old site to what stands here in its place. @param owner key of that */
 export async function writeRedirect(site: ImportSite, owner: string, from: string | null, to: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Entity, Input } from '@tessera/core'
-import { type Caller, system } from '@tessera/core/server'
-import { countStatements, createTestHost, type TestClient, type TestHost } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
 import { widget as hostWidget, widgetsToExternalWidgets } from '@tessera/host'
 import host from '@tessera/host/server'
+import { type Caller, system } from '@tessera/server'
+import { countStatements, createTestHost, type TestClient, type TestHost } from '@tessera/server/testing'
 import {
   button,
   buttonsArray,

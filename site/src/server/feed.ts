@@ -7,9 +7,9 @@ import {
   type ListQuery,
   type Localized,
 } from '@tessera/core'
-import { definitionTexts, type Host, sendDocument, visitor } from '@tessera/core/server'
 import { page } from '@tessera/host'
 import type { PageService } from '@tessera/host/server'
+import { definitionTexts, type Host, sendDocument, visitor } from '@tessera/server'
 import { localizedPath, plainText, textIn } from '@tessera/widget-sdk/text'
 import type { FastifyInstance } from 'fastify'
 import { feedTitle } from '../render/feed-title.ts'

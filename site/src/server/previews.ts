@@ -10,7 +10,7 @@ import {
   type Transaction,
   ValidationError,
   visitor,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { createLimit } from '@tessera/widget-sdk/limit'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 import { localizedPath } from '@tessera/widget-sdk/text'

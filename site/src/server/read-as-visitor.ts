@@ -1,4 +1,4 @@
-import { type Host, visitor } from '@tessera/core/server'
+import { type Host, visitor } from '@tessera/server'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 
 type Requests = Parameters<ReadLists>[0]

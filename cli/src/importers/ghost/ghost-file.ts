@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { ImportSourceError } from '@tessera/core/server'
+import { ImportSourceError } from '@tessera/server'
 import { list } from './card-html.ts'
 
 export type GhostRow = Readonly<Record<string, unknown>>

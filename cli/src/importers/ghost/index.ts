@@ -1,4 +1,4 @@
-import { defineImporter, type ImportSite } from '@tessera/core/server'
+import { defineImporter, type ImportSite } from '@tessera/server'
 import { blogModules, writeArticle, writeAuthors, writeTerms } from '../blog-records.ts'
 import { writeMenu } from '../menu-records.ts'
 import { writeContentPage } from '../page-records.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { defineImporter, type ImportSite, ImportSourceError } from '@tessera/core/server'
+import { defineImporter, type ImportSite, ImportSourceError } from '@tessera/server'
 import { marked } from 'marked'
 import { blogModules, writeArticle, writeAuthors, writeTerms } from '../blog-records.ts'
 import { writeContentPage } from '../page-records.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { ImportSite } from '@tessera/core/server'
+import type { ImportSite } from '@tessera/server'
 import { marked } from 'marked'
 import type { Mentions } from '../text/mentions.ts'
 import { fileNamed } from './markdown-folder.ts'

@@ -1,4 +1,4 @@
-import type { Medium } from '@tessera/core/server'
+import type { Medium } from '@tessera/server'
 import type { AnyNode, Element } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { mediaIn } from './media-in.ts'

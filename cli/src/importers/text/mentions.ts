@@ -1,4 +1,4 @@
-import type { Medium } from '@tessera/core/server'
+import type { Medium } from '@tessera/server'
 
 /** What texts of a source mention. */
 export interface Mentions {

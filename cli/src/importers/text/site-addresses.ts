@@ -1,4 +1,4 @@
-import type { ImportSite } from '@tessera/core/server'
+import type { ImportSite } from '@tessera/server'
 import type { Mentions } from './mentions.ts'
 
 /** Addresses of a site elsewhere: what they mean there, and where that is here. */

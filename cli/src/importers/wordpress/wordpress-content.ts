@@ -1,4 +1,4 @@
-import type { ImportSite } from '@tessera/core/server'
+import type { ImportSite } from '@tessera/server'
 import { htmlToRichText } from '../text/html-to-rich-text.ts'
 import type { WordpressAddresses } from './wordpress-addresses.ts'
 import { wordpressHtml } from './wordpress-markup.ts'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { ImportSourceError } from '@tessera/core/server'
+import { ImportSourceError } from '@tessera/server'
 import { Parser } from 'htmlparser2'
 
 /** A comment, a term of an item, a value: an element of an export with its attributes and texts. */

@@ -1,4 +1,4 @@
-import { ImportSourceError } from '@tessera/core/server'
+import { ImportSourceError } from '@tessera/server'
 import { childText, metaOf, readWxr, type WxrElement } from './wxr-file.ts'
 
 export interface WxrAuthor {

@@ -1,5 +1,5 @@
 import { linked, type Row } from '@tessera/core'
-import { type Caller, NotFoundError, type PluginHost } from '@tessera/core/server'
+import { type Caller, NotFoundError, type PluginHost } from '@tessera/server'
 import { form, formsToInputs, type input } from '../index.ts'
 
 /** A form with its inputs. */

@@ -1,5 +1,5 @@
 import type { ListQuery, Row } from '@tessera/core'
-import { type Caller, type Context, NotFoundError, type PluginHost, visitor } from '@tessera/core/server'
+import { type Caller, type Context, NotFoundError, type PluginHost, visitor } from '@tessera/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   file as fileEntity,

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@tessera/core'
-import type { PluginHost, ReadRequest } from '@tessera/core/server'
+import type { PluginHost, ReadRequest } from '@tessera/server'
 import { layout, page } from '../index.ts'
 import type { PageMatch } from './page-table.ts'
 import { type LayoutTree, layoutTree, type PageTree, pageTree } from './page-tree.ts'

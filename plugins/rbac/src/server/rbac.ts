@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import type { Access, PluginHost } from '@tessera/core/server'
+import type { Access, PluginHost } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { sessionCookie } from '../index.ts'
 import type { RbacOptions } from './options.ts'

@@ -1,5 +1,5 @@
 import type { AccessRule, Row } from '@tessera/core'
-import { type ChangeEvent, type PluginHost, selected, sqlNames } from '@tessera/core/server'
+import { type ChangeEvent, type PluginHost, selected, sqlNames } from '@tessera/server'
 import { authenticationPath, permission, role, rolesToPermissions } from '../../index.ts'
 import { administratorRole } from '../roles/administrator-role.ts'
 

@@ -1,0 +1,205 @@
+export {
+  Access,
+  type EntitlementProvider,
+  type IdentityProvider,
+  type MailRecipient,
+  type MergeHandler,
+  type NameProvider,
+  type Purchases,
+  type RuleProvider,
+  type RuleProviderOptions,
+  type SessionCheck,
+  type SubjectMerge,
+} from './access/access.ts'
+export { isNamedOnce } from './access/host-header.ts'
+export type { Owners } from './access/owners.ts'
+export { mayReadAllOf, readableSql, visibleSql } from './access/readable.ts'
+export { isSameOrigin, type Origin } from './access/same-origin.ts'
+export {
+  type CachedDocument,
+  DocumentCache,
+  type DocumentCacheOptions,
+  type DocumentSource,
+  type Generated,
+} from './cache/document-cache.ts'
+export { cachedLists } from './cache/query-cache.ts'
+export { type CatalogueGaps, catalogueGaps } from './catalogues/catalogue-gaps.ts'
+export { Catalogues, type CataloguesOptions } from './catalogues/catalogues.ts'
+export { definitionTexts } from './catalogues/definition-texts.ts'
+export { filledText } from './catalogues/filled-text.ts'
+export { type MessageTexts, messageTexts } from './catalogues/message-texts.ts'
+export { preferredLanguage } from './catalogues/preferred-language.ts'
+export { type Configuration, loadConfiguration, loadProject, secretsFile } from './configuration/config.ts'
+export {
+  configuredPackages,
+  findPackage,
+  hasDoor,
+  type InstalledPackage,
+  widgetsPackages,
+} from './configuration/installed-packages.ts'
+export { misspeltVariables } from './configuration/known-variables.ts'
+export { isMailAddress } from './configuration/mail-address.ts'
+export { nearestName } from './configuration/nearest-name.ts'
+export type { ProjectConfiguration } from './configuration/project-schema.ts'
+export { type Change, describeChange } from './database/change.ts'
+export { compare, type Difference } from './database/compare.ts'
+export { openDatabase } from './database/connection.ts'
+export type {
+  Database,
+  DatabaseOptions,
+  OpenedDatabase,
+  Queryable,
+  Statement,
+  Transaction,
+} from './database/database.ts'
+export { columnName, indexName, shorten, tableName } from './database/identifier.ts'
+export {
+  MigrationError,
+  type MigrationSource,
+  type MigrationState,
+  migrate,
+  migrateDown,
+  migrationSources,
+  migrationStatus,
+} from './database/migrate.ts'
+export { AmbiguousChangeError, type Answers, noAnswers, type Question } from './database/migration-questions.ts'
+export type { MigrationFile } from './database/migration-source.ts'
+export { columnsOf } from './database/model.ts'
+export { openShadow } from './database/shadow.ts'
+export { type SqlColumns, selected, sqlNames } from './database/sql-names.ts'
+export { writeMigration } from './database/write-migration.ts'
+export { ConfigurationError } from './errors/configuration-error.ts'
+export {
+  ConflictError,
+  type DeclaredError,
+  defineError,
+  FetchFailedError,
+  ForbiddenError,
+  NotFoundError,
+  PreconditionFailedError,
+  RefusedError,
+  TooManyRequestsError,
+  UnauthorizedError,
+  ValidationError,
+} from './errors/errors.ts'
+export { type Cause, defineIssues, type IssueKind } from './errors/issue.ts'
+export { issues } from './errors/issues.ts'
+export { batchAction } from './features/batch/batch-action.ts'
+export { runBatch } from './features/batch/run-batch.ts'
+export {
+  defineImporter,
+  type Importer,
+  type ImportSite,
+  type ImportSource,
+  ImportSourceError,
+  type Medium,
+  type WantedSlug,
+} from './features/imports/importer.ts'
+export type {
+  ImportedResult,
+  KnownRecord,
+  OpenedImport,
+  SourceRecord,
+  UndoneStep,
+} from './features/imports/source-record.ts'
+export { syncLargeTables } from './features/large-tables/sync-indexes.ts'
+export { deletePreferences } from './features/preferences/preference-store.ts'
+export { NamedCells, type NamedRecords } from './features/transfer/named-cells.ts'
+export {
+  cellOfNames,
+  type NameTools,
+  namesIn,
+  type RecordNames,
+  recordNames,
+} from './features/transfer/record-names.ts'
+export { type LinkColumn, linksPart } from './features/transfer/relation-part.ts'
+export {
+  type CallerTools,
+  type ExportTools,
+  type ImportTools,
+  type TransferPart,
+  transferPart,
+} from './features/transfer/transfer-part.ts'
+export { totalWithTrash } from './features/trash/total-with-trash.ts'
+export { unusedValues } from './features/trash/unused-values.ts'
+export {
+  createSafeFetch,
+  type FetchedContent,
+  type SafeFetch,
+  type SafeFetchOptions,
+  type SafeFetchParts,
+  safeFetch,
+} from './fetch/safe-fetch.ts'
+export { createHost, type HostOptions } from './host/create-host.ts'
+export {
+  activeEntities,
+  assertEnvironment,
+  bridgesOf,
+  type ConfiguredPlugin,
+  discoverPlugins,
+  sortPlugins,
+} from './host/discover-plugins.ts'
+export type { Host, HostExtension } from './host/host.ts'
+export { type RunningNode, readNodeFile } from './host/node-file.ts'
+export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'
+export { escapeHtml } from './mail/escape-html.ts'
+export type { Mail, MailContent, MailMessage, MailTransport } from './mail/mail.ts'
+export { entitiesIn } from './plugin/entities-in.ts'
+export { type LinkPreview, linkPreviewSize } from './plugin/link-previews.ts'
+export type { ServiceClass, ServiceFor } from './plugin/plugin.ts'
+export {
+  type BatchAction,
+  type BatchActionResult,
+  definePlugin,
+  type JobHandler,
+  type OptionsSchema,
+  type Plugin,
+  type PluginDefinition,
+  type PluginHost,
+  type RemovalHook,
+  type Seed,
+  type UpdateHook,
+} from './plugin/plugin.ts'
+export type { FoundNames } from './plugin/record-names-of.ts'
+export { type PluginService, serviceOf } from './plugin/service-of.ts'
+export type { Cells, ImportedRecord, ImportLine, PartColumn } from './plugin/transfer-part-of.ts'
+export { addressKey } from './rate-limiter/address-key.ts'
+export type { RateLimit, RateLimiter } from './rate-limiter/rate-limiter.ts'
+export { type Caller, type Context, nobody, secretKeyCaller, system, visitor } from './records/caller.ts'
+export type { Condition } from './records/condition.ts'
+export { EntityService, type ListResult, type RestoredRecord } from './records/entity-service.ts'
+export { etagOf, isMatch } from './records/etag.ts'
+export type { ChangeEvent, ChangeHandler, Events } from './records/events.ts'
+export { givenId, newId } from './records/generated.ts'
+export {
+  type ComputedType,
+  computedColumn,
+  type ListColumn,
+  type ListColumnSql,
+  listColumn,
+} from './records/list-column.ts'
+export type { ReadRequest } from './records/read.ts'
+export {
+  type CountedRange,
+  type FieldsQuery,
+  type FieldsRow,
+  type IdRange,
+  readFields,
+  readRanges,
+} from './records/read-fields.ts'
+export type { RecordRemoval } from './records/removal-hooks.ts'
+export { untranslatedSql } from './records/untranslated.ts'
+export { type Encoding, encodingFor } from './rest/accepted-encoding.ts'
+export { requestLog } from './rest/access-log.ts'
+export type { FilePart, FileReceiver, FormRecord } from './rest/file-receiver.ts'
+export { type FormLimits, type FormPart, readParts } from './rest/form-parts.ts'
+export { parseJson } from './rest/json-text.ts'
+export { matchingIds } from './rest/matching-ids.ts'
+export { pathWithin } from './rest/path-within.ts'
+export { idOf } from './rest/read-handlers.ts'
+export { refusedWithin } from './rest/refused-within.ts'
+export { inputSchema } from './rest/schemas.ts'
+export { sendDocument } from './rest/send-document.ts'
+export { type PathSubject, subjectOf, subjectRoutes } from './rest/subject-routes.ts'
+export { ownedRow, ownedRows } from './rest/subject-rows.ts'
+export { isDateTime, isEmail, isUuid } from './validation/formats.ts'

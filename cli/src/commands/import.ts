@@ -43,7 +43,7 @@ const from: CommandModule<object, ImportArguments> = {
       .option('json', { type: 'boolean', default: false, describe: 'Print JSON, for programs' })
       .option('yes', { type: 'boolean', default: false, describe: 'Add modules that are needed without asking' })
       .example('$0 import wordpress export.xml --dry-run', 'says what would come and what would be left out')
-      .example('$0 import shopify products.csv --currency EUR', 'brings products with their variants'),
+      .example('$0 import markdown content', 'brings a folder of Markdown files'),
   async handler({ system, json, 'dry-run': isDryRun, ...options }) {
     const root = path.resolve(options.root ?? '.')
     const importer = await findImporter(system, root)

@@ -13,10 +13,7 @@ const own: Readonly<Record<string, () => Loaded<Importer>>> = {
   wordpress: () => import('../importers/wordpress/index.ts'),
 }
 
-/** Those of packages that a project may not have configured yet. */
-const packaged: Readonly<Record<string, string>> = { shopify: '@tessera/ecommerce' }
-
-export const importerNames: readonly string[] = [...Object.keys(own), ...Object.keys(packaged)].sort()
+export const importerNames: readonly string[] = Object.keys(own).sort()
 
 /**
  * Finds an importer: of the command, or of a plugin, whose package exports a list of them as `./importers` by default.
@@ -27,12 +24,10 @@ export async function findImporter(name: string, root: string): Promise<Importer
   const { loadProject } = await import('@tessera/server')
   const { plugins } = await loadProject(root)
   const configured = plugins.map(entry => (typeof entry === 'string' ? entry : (entry[0] as string)))
-  const named = packaged[name]
   const found: Importer[] = []
-  for (const each of new Set([...configured, ...(named ? [named] : [])])) found.push(...(await importersOf(each, root)))
+  for (const each of new Set(configured)) found.push(...(await importersOf(each, root)))
   const importer = found.find(each => each.name === name)
   if (importer) return importer
-  if (named) throw new UsageError(`${name} comes with ${named}. Install it: npm install ${named}`)
   const names = [...new Set([...importerNames, ...found.map(each => each.name)])].sort()
   throw new UsageError(`There is no importer "${name}". There are: ${names.join(', ')}`)
 }

@@ -227,6 +227,7 @@ function keyOf(address: string): string {
 function mediumOf(key: string, id: string, { width, height, mimeType }: Readonly<Record<string, unknown>>): Medium {
   return {
     key,
+    id,
     src: `/public/files/${id}`,
     isPicture: typeof mimeType === 'string' && mimeType.startsWith('image/'),
     width: typeof width === 'number' ? width : null,

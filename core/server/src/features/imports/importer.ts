@@ -13,6 +13,7 @@ export interface ImportSource {
 export interface Medium {
   /** Of its record in the import. */
   readonly key: string
+  readonly id: string
   /** Address for texts, without a language. */
   readonly src: string
   readonly isPicture: boolean

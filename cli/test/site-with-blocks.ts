@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { loadProject } from '@tessera/server'
+import { type ContentSeed, loadProject } from '@tessera/server'
 import { createTestHost, sharedFolder, type TestHost } from '@tessera/server/testing'
 import { buildSite, site } from '@tessera/site/server'
 import { modules } from './specification/modules.ts'
@@ -8,7 +8,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /** The site of this repository's product, built once for any number of hosts. */
 export interface BuiltProduct {
-  startHost(environment?: Readonly<Record<string, string>>): Promise<TestHost>
+  /** @param demo content that its database is filled with */
+  startHost(demo?: readonly ContentSeed[]): Promise<TestHost>
 }
 
 /** Folders of the product's site with all widgets, which is built once for all files of tests. */
@@ -26,11 +27,11 @@ function foldersOf(folder: string) {
 export async function buildProduct(): Promise<BuiltProduct> {
   const folders = await builtSite()
   return {
-    startHost: environment =>
+    startHost: demo =>
       createTestHost({
         plugins: modules,
         extensions: [site({ ...folders, mode: 'production' })],
-        ...(environment && { environment }),
+        ...(demo && { demo }),
       }),
   }
 }

@@ -130,7 +130,9 @@ export {
   type SafeFetchParts,
   safeFetch,
 } from './fetch/safe-fetch.ts'
+export { defineContent } from './host/content-seed.ts'
 export { createHost, type HostOptions } from './host/create-host.ts'
+export { demoFile, loadDemo } from './host/demo-file.ts'
 export {
   activeEntities,
   assertEnvironment,
@@ -150,14 +152,18 @@ export type { ServiceClass, ServiceFor } from './plugin/plugin.ts'
 export {
   type BatchAction,
   type BatchActionResult,
+  type ContentHost,
+  type ContentSeed,
   definePlugin,
   type JobHandler,
   type OptionsSchema,
   type Plugin,
+  type PluginContent,
   type PluginDefinition,
   type PluginHost,
+  type PluginInput,
   type RemovalHook,
-  type Seed,
+  type Setup,
   type UpdateHook,
 } from './plugin/plugin.ts'
 export type { FoundNames } from './plugin/record-names-of.ts'

@@ -28,7 +28,7 @@ import { createMail } from '../mail/create-mail.ts'
 import type { MailTransport } from '../mail/mail.ts'
 import { LinkPreviews } from '../plugin/link-previews.ts'
 import { PageAddresses } from '../plugin/page-addresses.ts'
-import type { Plugin, PluginHost } from '../plugin/plugin.ts'
+import type { ContentSeed, Plugin, PluginHost } from '../plugin/plugin.ts'
 import { addressKey } from '../rate-limiter/address-key.ts'
 import { createRateLimiter } from '../rate-limiter/create-rate-limiter.ts'
 import { type Context, nobody } from '../records/caller.ts'
@@ -52,8 +52,9 @@ import { createDrain } from './drain.ts'
 import type { Host, HostExtension } from './host.ts'
 import { createInternals } from './internals.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
+import { loadDemo } from './demo-file.ts'
 import { removeNodeFile, writeNodeFile } from './node-file.ts'
-import { seedOnce, setUp } from './seed.ts'
+import { createContent, setUp } from './seed.ts'
 import { createServices, type Services } from './services.ts'
 import { terminalLog } from './terminal-log.ts'
 
@@ -63,6 +64,8 @@ export interface HostOptions {
   /** Loaded plugins that replace those of the configuration. */
   readonly plugins?: readonly ConfiguredPlugin[]
   readonly configuration?: Configuration
+  /** Content that replaces the demo of the configuration. */
+  readonly demo?: readonly ContentSeed[]
   /** An open, migrated database; the caller closes it. */
   readonly database?: Database
   readonly extensions?: readonly HostExtension[]
@@ -89,8 +92,9 @@ export async function createHost(options: HostOptions = {}): Promise<Host> {
   const definitions = plugins.map(({ plugin }) => plugin)
   const entities = activeEntities(definitions)
   const catalogues = new Catalogues({ root, project: configuration.project }).load(configuration.languages)
+  const demo = options.demo ?? (configuration.isDemo ? await loadDemo(root, configuration.project) : [])
   const database = options.database ?? (await openMigrated(configuration, definitions))
-  return assemble(options, configuration, catalogues, plugins, entities, database)
+  return assemble({ ...options, demo }, configuration, catalogues, plugins, entities, database)
 }
 
 async function assemble(
@@ -205,7 +209,7 @@ async function assemble(
     await feed.start()
     await shared.internals.cascades.load()
     await app.ready()
-    state.isSeeded = await seedOnce(host)
+    state.isSeeded = await createContent(host, options.demo ?? [])
     await setUp(host)
     if (options.hasJobs !== false) {
       await jobs.start()

@@ -10,7 +10,7 @@ import type { ConfiguredPlugin } from '../host/discover-plugins.ts'
 import type { Host, HostExtension } from '../host/host.ts'
 import { fileTransport } from '../mail/file-transport.ts'
 import type { MailMessage } from '../mail/mail.ts'
-import type { Plugin } from '../plugin/plugin.ts'
+import type { ContentSeed, Plugin } from '../plugin/plugin.ts'
 import type { Caller } from '../records/caller.ts'
 import { packageOf } from './plugin-package.ts'
 import { type TestClient, testClient } from './test-client.ts'
@@ -35,6 +35,8 @@ export interface TestHostOptions {
   readonly extensions?: readonly HostExtension[]
   /** Told of each line of the log (LOG_LEVEL in `environment`), in place of printing it. */
   readonly onLog?: (line: string) => void
+  /** Content that an empty database is filled with, beside that of the plugins. */
+  readonly demo?: readonly ContentSeed[]
   /** A database that is open and migrated, for more than one host on it; the caller closes it. */
   readonly database?: Database
   /** Background jobs run (default false). */
@@ -82,6 +84,7 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
       RBAC_SECRET_KEY: secretKey,
       RBAC_JWT_SECRET: 'the-jwt-secret-of-the-tests-1234567890',
       LOG_LEVEL: 'error',
+      ...(options.demo && { DEMO: 'true' }),
       ...options.environment,
     })
     const host = await createHost({
@@ -95,6 +98,7 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
       ...(!configuration.smtp && {
         mailTransport: fileTransport(dataDirectory, (_file, message) => void mails.push(message)),
       }),
+      ...(options.demo && { demo: options.demo }),
       ...(options.extensions && { extensions: options.extensions }),
       ...(options.onLog && { logStream: { write: options.onLog } }),
     })

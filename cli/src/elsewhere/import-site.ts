@@ -86,7 +86,7 @@ export async function openImportSite(
       const results = await (isDryRun || importId === null
         ? post<ImportedResult[]>('/api/core/imports/check', { importId, records })
         : post<ImportedResult[]>(`/api/core/imports/${importId}/records`, { records }))
-      results.forEach((result, index) => note(records[index] as SourceRecord, result))
+      for (const [index, result] of results.entries()) note(records[index] as SourceRecord, result)
     },
 
     async known(keys, fields) {
@@ -245,7 +245,7 @@ async function taken(door: SiteDoor, entity: string, field: string, names: reado
     'filters[and][0][method]': 'inArray',
     limit: '1000',
   })
-  names.forEach((name, index) => query.append(`filters[and][0][value][${index}]`, name))
+  for (const [index, name] of names.entries()) query.append(`filters[and][0][value][${index}]`, name)
   const rows = await door.call<readonly Readonly<Record<string, unknown>>[]>('GET', `/api/${entity}?${query}`)
   return rows.map(row => String(row[field]))
 }

@@ -79,6 +79,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site?.close())
 
+const textIn = (row: Readonly<Record<string, unknown>> | undefined) =>
+  JSON.parse((row as { readonly description: { readonly en: string } }).description.en).content
+
 const left = (summary: { leftOut: readonly { kind: string; name: string }[] }, kind: string) =>
   summary.leftOut.filter(each => each.kind === kind).map(({ name }) => name)
 
@@ -126,7 +129,7 @@ describe('an export of WordPress', () => {
     expect(written).toContain('/blog/articles/gl')
     expect(written).toContain('https://video.example/watch?v=1')
     const second = articles.find(({ slug }) => slug === 'gl')
-    expect(JSON.parse((second?.description as { en: string }).en).content).toMatchObject([
+    expect(textIn(second)).toMatchObject([
       { type: 'paragraph', content: [{ text: 'One line' }, { type: 'hardBreak' }, { text: 'and another' }] },
       { type: 'paragraph', content: [{ text: 'A paragraph' }] },
     ])

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { NotFoundError, ValidationError } from '../../errors/errors.ts'
-import type { Host } from '../../host/host.ts'
 import { issues } from '../../errors/issues.ts'
+import type { Host } from '../../host/host.ts'
 import { type FileReceiver, fileReceiverOf } from '../../rest/file-receiver.ts'
 import { type FormPart, readParts } from '../../rest/form-parts.ts'
 import { parseJson } from '../../rest/json-text.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
-import { type Context, system } from '../../records/caller.ts'
 import type { PluginHost } from '../../plugin/plugin.ts'
+import { type Context, system } from '../../records/caller.ts'
 import { etagOf } from '../../records/etag.ts'
 
 type Records = readonly { readonly entity: string; readonly id: string }[]

@@ -1,7 +1,7 @@
-import type { Context } from '../../records/caller.ts'
 import { inSavepoint } from '../../database/savepoint.ts'
 import { NotFoundError } from '../../errors/errors.ts'
 import type { Host } from '../../host/host.ts'
+import type { Context } from '../../records/caller.ts'
 import { describeError } from '../../rest/error-response.ts'
 import { allRows, keepRows, type LedgerRow, lockImport, removeRows } from './import-ledger.ts'
 import { etagsOf } from './record-etags.ts'

@@ -40,6 +40,7 @@ import { registerBodyTimeout } from '../rest/body-timeout.ts'
 import { registerRest } from '../rest/register.ts'
 import { restServerOptions } from '../rest/server-options.ts'
 import { registerCore } from './core-routes.ts'
+import { loadDemo } from './demo-file.ts'
 import {
   activeEntities,
   assertEnvironment,
@@ -52,7 +53,7 @@ import { createDrain } from './drain.ts'
 import type { Host, HostExtension } from './host.ts'
 import { createInternals } from './internals.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
-import { loadDemo } from './demo-file.ts'
+import { removeNodeFile, writeNodeFile } from './node-file.ts'
 import { createContent, setUp } from './seed.ts'
 import { createServices, type Services } from './services.ts'
 import { terminalLog } from './terminal-log.ts'
@@ -174,6 +175,7 @@ async function assemble(
     },
     async listen() {
       await app.listen({ port: configuration.port, host: configuration.host })
+      writeNodeFile(configuration.dataDirectory, localAddress(app))
       return configuration.publicUrl
     },
     drain: () => drain.begin(),
@@ -181,6 +183,7 @@ async function assemble(
       if (isClosing) return
       isClosing = true
       drain.end()
+      removeNodeFile(configuration.dataDirectory)
       await app.close()
       await jobs.stop()
       await indexes.stop()
@@ -256,6 +259,15 @@ function createApp(configuration: Configuration, logStream?: LogStream): Fastify
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     ...restServerOptions(configuration.isProduction),
   }) as unknown as FastifyInstance
+}
+
+/** Where the server can be reached from this machine. */
+function localAddress(app: FastifyInstance): string {
+  const own = app.server.address()
+  if (own === null || typeof own === 'string') throw new Error('The server does not listen')
+  const isAny = own.address === '0.0.0.0' || own.address === '::'
+  const name = isAny ? '127.0.0.1' : own.family === 'IPv6' ? `[${own.address}]` : own.address
+  return `http://${name}:${own.port}`
 }
 
 /** Readable log lines for a terminal in development. */

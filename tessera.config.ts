@@ -39,5 +39,5 @@ export default {
   defaultLanguage: 'ru',
   timeZone: 'Europe/Moscow',
   name: { en: 'Polden', ru: 'Полдень' },
-  demo: true,
+  demo: './demo/index.ts',
 } satisfies ProjectConfiguration

@@ -33,9 +33,9 @@ interface Door {
 
 function doorsOf({ name, manifest }: WorkspacePackage): Door[] {
   return Object.entries(manifest.exports ?? {}).flatMap(([subpath, targets]) => {
-    const source = (targets as { readonly 'tessera-source'?: string })['tessera-source']
     const door = name + subpath.slice(1)
-    return source === undefined || unpromised.includes(door) ? [] : [{ name: door, file: source }]
+    const isSource = typeof targets === 'string' && /\.tsx?$/.test(targets)
+    return isSource && !unpromised.includes(door) ? [{ name: door, file: targets }] : []
   })
 }
 

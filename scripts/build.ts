@@ -1,80 +1,71 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, globSync, mkdirSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { copyFileSync, cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { dependenciesWithin, type WorkspacePackage, workspacePackages } from './workspace.ts'
+import { publishedManifest } from './published-manifest.ts'
+import { type WorkspacePackage, workspacePackages } from './workspace.ts'
 
-/** Files that `tsc` leaves behind and `dist` needs: style sheets, pictures and texts of seeds, and the like. */
-const assets = '{src,migrations,seed}/**/*.{css,json,svg,png,webp,jpg,avif,woff2,html,txt,md,sql}'
+/** What is compiled of a package. */
+const compiled = ['src', 'migrations', 'seed']
 
-/** Makes `dist` of every package, each after what it depends on, as many at once as there are cores. */
+/** What is published of a package beside that, and next to the sources. */
+const published = [...compiled, 'assets', 'bin', 'messages']
+
+/** Files that the compiler leaves behind and `dist` needs: style sheets, pictures and texts of content, and the like. */
+const assets = `{${compiled.join()}}/**/*.{css,json,svg,png,webp,jpg,avif,woff2,html,txt,md,sql}`
+
+/** Where `tsconfig.build.json` puts the output of all packages. */
+const output = '.tessera/build-packages'
+
+/**
+ * Makes `dist` of every package: a folder as it is published, with the sources, what was compiled of them and the complete
+ * manifest.
+ */
 export async function buildPackages(root: string): Promise<void> {
-  const packages = workspacePackages(root)
-  const built = new Map<string, Promise<void>>()
-  const isFree = semaphore(availableParallelism())
-  const build = (one: WorkspacePackage): Promise<void> => {
-    const running = built.get(one.name)
-    if (running) return running
-    const needs = Promise.all(dependenciesWithin(one, packages).map(build))
-    const work = needs.then(() => isFree(() => buildPackage(root, one)))
-    built.set(one.name, work)
-    return work
-  }
-  await Promise.all(packages.map(build))
+  rmSync(path.join(root, output), { recursive: true, force: true })
+  await run('tsc', ['-p', 'tsconfig.build.json', '--outDir', output], root)
+  for (const one of workspacePackages(root)) collect(root, one)
+  rmSync(path.join(root, output), { recursive: true, force: true })
 }
 
-async function buildPackage(root: string, { name, folder }: WorkspacePackage): Promise<void> {
-  const began = performance.now()
+function collect(root: string, { folder, manifest }: WorkspacePackage): void {
   const cwd = path.join(root, folder)
-  rmSync(path.join(cwd, 'dist'), { recursive: true, force: true })
-  await run('tsc', ['-p', 'tsconfig.build.json'], cwd)
-  // A copy that tsc makes for a package that reads its own manifest: it would hide the real one.
-  rmSync(path.join(cwd, 'dist/package.json'), { force: true })
+  const dist = path.join(cwd, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(path.join(dist, 'dist'), { recursive: true })
+  for (const name of compiled) {
+    const from = path.join(root, output, folder, name)
+    if (existsSync(from)) renameSync(from, path.join(dist, 'dist', name))
+  }
   for (const file of globSync(assets, { cwd })) {
-    const target = path.join(cwd, 'dist', file)
+    const target = path.join(dist, 'dist', file)
     mkdirSync(path.dirname(target), { recursive: true })
     copyFileSync(path.join(cwd, file), target)
   }
-  console.log(`${name.padEnd(36)} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  for (const name of published.filter(each => existsSync(path.join(cwd, each)))) {
+    const filter = (file: string) => !/\.test(-d)?\.tsx?$/.test(file)
+    cpSync(path.join(cwd, name), path.join(dist, name), { recursive: true, filter })
+  }
+  const complete = publishedManifest(manifest, { hasMessages: existsSync(path.join(cwd, 'messages')) })
+  writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(complete, null, 2)}\n`)
 }
 
 /** Runs a command of node_modules/.bin. @throws with its output when it fails */
 function run(command: string, args: readonly string[], cwd: string): Promise<void> {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
-  let output = ''
-  child.stdout.on('data', chunk => {
-    output += chunk
-  })
-  child.stderr.on('data', chunk => {
-    output += chunk
-  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (printed += chunk))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', code => (code === 0 ? resolve() : reject(new Error(`In ${cwd}:\n${output}`))))
+    child.once('close', code => (code === 0 ? resolve() : reject(new Error(`In ${cwd}:\n${printed}`))))
   })
-}
-
-/** Lets at most `places` pieces of work run at once. */
-function semaphore(places: number) {
-  const waiting: (() => void)[] = []
-  let free = places
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free--
-    else await new Promise<void>(resolve => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
 }
 
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..')
   try {
+    const began = performance.now()
     await buildPackages(root)
+    console.log(`Built the packages in ${((performance.now() - began) / 1000).toFixed(1)} s`)
     await run('tessera', ['build'], root)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

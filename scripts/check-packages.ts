@@ -6,11 +6,14 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { installPacked, packAll } from './packed-project.ts'
 import { startServer } from './server-process.ts'
-import { publishedPackages, type WorkspacePackage } from './workspace.ts'
+import { publishedPackages, readManifest, type WorkspacePackage } from './workspace.ts'
 
 /** Packs what `npm run build` made and uses it as a stranger would: lint, install, import, compile, start. */
 const root = path.resolve(import.meta.dirname, '..')
-const packages = publishedPackages(root)
+const packages = publishedPackages(root).map(one => ({
+  ...one,
+  manifest: readManifest(path.join(root, one.folder, 'dist')),
+}))
 const folder = mkdtempSync(path.join(tmpdir(), 'tessera-packed-'))
 const project = path.join(folder, 'project')
 

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { WorkspacePackage } from './workspace.ts'
 
-/** Packs every package as `npm publish` would. @returns the tarball of each package by its name */
+/** Packs what `npm run build` made of every package, as `npm publish` would. @returns the tarball of each package by its name */
 export function packAll(root: string, packages: readonly WorkspacePackage[], folder: string): Map<string, string> {
   mkdirSync(folder, { recursive: true })
   const output = execFileSync(
     'npm',
-    ['pack', ...packages.map(({ folder }) => `--workspace=${folder}`), '--json', '--pack-destination', folder],
+    ['pack', ...packages.map(({ folder }) => `./${folder}/dist`), '--json', '--pack-destination', folder],
     {
       cwd: root,
       encoding: 'utf8',
@@ -34,6 +34,10 @@ export function installPacked(root: string, tarballs: ReadonlyMap<string, string
   }
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
   copyFileSync(path.join(root, 'tessera.config.ts'), path.join(folder, 'tessera.config.ts'))
+  cpSync(path.join(root, 'demo'), path.join(folder, 'demo'), {
+    recursive: true,
+    filter: file => !file.endsWith('.test.ts') && path.basename(file) !== 'draw',
+  })
   execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -11,6 +11,7 @@ export interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly tessera?: { readonly module?: string; readonly widgets?: string }
 }
 
 export interface WorkspacePackage {
@@ -37,7 +38,8 @@ export function publishedPackages(root: string): WorkspacePackage[] {
   return workspacePackages(root).filter(({ manifest }) => !manifest.private)
 }
 
-function readManifest(folder: string): Manifest {
+/** The `package.json` in a folder. */
+export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
 }
 

@@ -1,39 +1,17 @@
 import { readFileSync } from 'node:fs'
-import analytic from '@tessera/analytic-widgets/admin'
-import billing from '@tessera/billing-widgets/admin'
-import blog from '@tessera/blog-widgets/admin'
 import type { BatchOperation, Localized } from '@tessera/core'
-import crm from '@tessera/crm-widgets/admin'
-import ecommerce from '@tessera/ecommerce-widgets/admin'
 import { file } from '@tessera/file-storage'
-import fileStorage from '@tessera/file-storage-widgets/admin'
 import { page } from '@tessera/host'
-import notification from '@tessera/notification-widgets/admin'
-import rbac from '@tessera/rbac-widgets/admin'
 import { system } from '@tessera/server'
 import type { TestHost } from '@tessera/server/testing'
-import social from '@tessera/social-widgets/admin'
-import startup from '@tessera/startup-widgets/admin'
-import websiteBuilder from '@tessera/website-builder-widgets/admin'
-import { type Block, type BlockSample, blockSample } from '@tessera/widget-sdk/admin'
+import { type AdminPackage, type Block, type BlockSample, blockSample } from '@tessera/widget-sdk/admin'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type BuiltProduct, buildProduct } from './site-with-blocks.ts'
+import { demo as content, widgetsDoors } from './specification/modules.ts'
 import { registeredVariants } from './variant-walk.ts'
 
 const languages = ['en', 'ru']
-const packages = [
-  analytic,
-  billing,
-  blog,
-  crm,
-  ecommerce,
-  fileStorage,
-  notification,
-  rbac,
-  social,
-  startup,
-  websiteBuilder,
-]
+const packages = await widgetsDoors<AdminPackage>('./admin')
 const blocks = (await Promise.all(packages.map(each => each.blocks?.() ?? []))).flat()
 const named = blocks.map(block => [`${block.entity.module} ${block.key}`, block] as const)
 
@@ -72,7 +50,7 @@ let demo: Site
 beforeAll(async () => {
   product = await buildProduct()
   empty = await open(await product.startHost())
-  demo = await open(await product.startHost({ DEMO: 'true' }))
+  demo = await open(await product.startHost(content))
 }, 300_000)
 
 afterAll(async () => {

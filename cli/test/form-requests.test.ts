@@ -4,13 +4,13 @@ import { subject, subjectsToRequests } from '@tessera/rbac'
 import { type Caller, system } from '@tessera/server'
 import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modules } from './specification/modules.ts'
+import { demo as content, modules } from './specification/modules.ts'
 
 let demo: TestHost
 let url: string
 let someone: Row<typeof subject>
 beforeAll(async () => {
-  demo = await createTestHost({ plugins: modules, environment: { DEMO: 'true' } })
+  demo = await createTestHost({ plugins: modules, demo: content })
   const { rows } = await demo.host.service(form).list({}, system)
   url = requestsUrl(rows[0] ?? { id: '' })
   someone = await demo.host.service(subject).create({}, system)

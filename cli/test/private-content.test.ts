@@ -1,7 +1,7 @@
 import { articlesToBuilderWidgets } from '@tessera/blog'
 import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { definitions, modules } from './specification/modules.ts'
+import { demo as content, definitions, modules } from './specification/modules.ts'
 
 const closed = `/api/${articlesToBuilderWidgets.path}`
 const isOpen = (url: string) => !url.startsWith(closed)
@@ -9,7 +9,7 @@ const isOpen = (url: string) => !url.startsWith(closed)
 let demo: TestHost
 
 beforeAll(async () => {
-  demo = await createTestHost({ plugins: modules, environment: { DEMO: 'true' } })
+  demo = await createTestHost({ plugins: modules, demo: content })
   const declared = demo.host.access.rules()
   demo.host.access.provideRules((method, url) => {
     if (!isOpen(url)) return { roles: ['reader'] }

@@ -1,10 +1,9 @@
 import path from 'node:path'
 import { admin, buildAdmin } from '@tessera/admin/server'
-import type { Plugin } from '@tessera/server'
-import { loadProject } from '@tessera/server/host'
 import { createTestHost, sharedFolder, type TestHost, type TestHostOptions } from '@tessera/server/testing'
 import { buildSite, site } from '@tessera/site/server'
 import { builtSite } from './site-with-blocks.ts'
+import { configured } from './specification/modules.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -21,19 +20,11 @@ export async function startProduct(
   hasWidgets = false,
   options: Partial<TestHostOptions> = {},
 ): Promise<TestHost> {
-  const project = await loadProject(root)
-  const plugins = await Promise.all(
-    project.plugins.map(async entry => {
-      const [name, options] = typeof entry === 'string' ? [entry, {}] : entry
-      const loaded: { default: Plugin } = await import(/* @vite-ignore */ `${name}/server`)
-      return { plugin: loaded.default, options }
-    }),
-  )
   const bare = await builtBare()
   const folders = hasWidgets ? await builtSite() : bare
   return createTestHost({
     ...options,
-    plugins,
+    plugins: configured,
     environment: {
       ADMIN_EMAIL: administratorLogin.login,
       ADMIN_PASSWORD: administratorLogin.password,

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { ContentSeed } from '@tessera/server'
 import { loadProject } from '@tessera/server/host'
 import { createTestHost, sharedFolder, type TestHost } from '@tessera/server/testing'
 import { buildSite, site } from '@tessera/site/server'
@@ -8,7 +9,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /** The site of this repository's product, built once for any number of hosts. */
 export interface BuiltProduct {
-  startHost(environment?: Readonly<Record<string, string>>): Promise<TestHost>
+  /** @param demo content that its database is filled with */
+  startHost(demo?: readonly ContentSeed[]): Promise<TestHost>
 }
 
 /** Folders of the product's site with all widgets, which is built once for all files of tests. */
@@ -26,11 +28,11 @@ function foldersOf(folder: string) {
 export async function buildProduct(): Promise<BuiltProduct> {
   const folders = await builtSite()
   return {
-    startHost: environment =>
+    startHost: demo =>
       createTestHost({
         plugins: modules,
         extensions: [site({ ...folders, mode: 'production' })],
-        ...(environment && { environment }),
+        ...(demo && { demo }),
       }),
   }
 }

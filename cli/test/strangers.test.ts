@@ -7,6 +7,7 @@ import type { TestHost } from '@tessera/server/testing'
 import { PageCache } from '@tessera/site/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startProduct } from './product-host.ts'
+import { demo } from './specification/modules.ts'
 
 /** Parameters of each kind of route, and of each single one: STRANGER_PARAMETERS=1000 sends so many to every single one. */
 const perKind = 1000
@@ -30,7 +31,7 @@ let pages: readonly string[]
 
 beforeAll(async () => {
   const asked = vi.spyOn(PageCache.prototype, 'getOrRender')
-  test = await startProduct({ DEMO: 'true' }, true)
+  test = await startProduct({}, true, { demo })
   const { rows } = await test.host.service(page).list({ limit: 1000 }, system)
   pages = rows.map(({ url }) => url)
   await get('/en')

@@ -1,36 +1,11 @@
-import analyticWidgets from '@tessera/analytic-widgets'
-import billingWidgets from '@tessera/billing-widgets'
-import blogWidgets from '@tessera/blog-widgets'
-import { type Entity, fieldEntries, type Input, type Row, referencesOf } from '@tessera/core'
-import crmWidgets from '@tessera/crm-widgets'
-import ecommerceWidgets from '@tessera/ecommerce-widgets'
-import fileStorageWidgets from '@tessera/file-storage-widgets'
-import hostWidgets from '@tessera/host-widgets'
-import notificationWidgets from '@tessera/notification-widgets'
-import rbacWidgets from '@tessera/rbac-widgets'
+import { type Entity, fieldEntries, type Input, type Row, referencesOf, type TaggedRows } from '@tessera/core'
 import { system } from '@tessera/server'
 import { createTestHost, sampleInput, type TestHost, type TestHostOptions } from '@tessera/server/testing'
-import socialWidgets from '@tessera/social-widgets'
-import startupWidgets from '@tessera/startup-widgets'
-import websiteBuilderWidgets from '@tessera/website-builder-widgets'
 import type { Page, WidgetsPackage } from '@tessera/widget-sdk'
 import { createWidgetRenderer } from '@tessera/widget-sdk/testing'
-import { modules } from './specification/modules.ts'
+import { demo as content, modules, widgetsDoors } from './specification/modules.ts'
 
-const packages: readonly WidgetsPackage[] = [
-  analyticWidgets,
-  billingWidgets,
-  blogWidgets,
-  crmWidgets,
-  ecommerceWidgets,
-  fileStorageWidgets,
-  hostWidgets,
-  notificationWidgets,
-  rbacWidgets,
-  socialWidgets,
-  startupWidgets,
-  websiteBuilderWidgets,
-]
+const packages = await widgetsDoors<WidgetsPackage>('.')
 
 /** Every variant of every package, as `[path, name, entity]`. */
 export const registeredVariants: readonly (readonly [path: string, name: string, entity: Entity])[] = packages.flatMap(
@@ -63,10 +38,10 @@ export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {
   const demo = await createTestHost({
     ...options,
     plugins: modules,
-    environment: { DEMO: 'true', ...options.environment },
+    demo: content,
   })
   const renderer = await createWidgetRenderer(packages, {
-    read: async requests => (await demo.host.readCached(requests)) as readonly (readonly { readonly id: string }[])[],
+    read: async requests => (await demo.host.readCached(requests)) as readonly TaggedRows<{ readonly id: string }>[],
     entities: demo.host.entities,
   })
   const addresses = await addressesOf(demo)

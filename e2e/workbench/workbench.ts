@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { configuredPackages, type HostExtension, loadProject, widgetsPackages } from '@tessera/server/host'
+import { type HostExtension, loadProject } from '@tessera/server/host'
 import { siteConfig, writeStyleEntry } from '@tessera/site/vite'
 import { build } from 'vite'
 import { type RenderedRecord, type VariantWalk, walkVariants } from '../../cli/test/variant-walk.ts'
@@ -60,8 +60,7 @@ export function fromNothing(entity: string, variant: string, { row }: RenderedRe
 async function buildScripts(directory: string): Promise<void> {
   const project = await loadProject(root)
   const files = { root, directory, styleEntry: path.join(directory, 'styles.css') }
-  const plugins = configuredPackages(project.plugins, root)
-  writeStyleEntry(files.styleEntry, root, plugins, widgetsPackages(plugins, root))
+  writeStyleEntry(files.styleEntry, root, project)
   const { tessera: _, ...config } = siteConfig(files, project)
   await build({
     ...config,

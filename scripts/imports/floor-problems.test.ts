@@ -8,7 +8,7 @@ const rules = {
     ...floors(['messages.ts'], ['context'], ['forms', 'lists'], ['shell', 'index.ts']),
     server: ['context'],
   },
-  'admin/src/forms': floors(['fields'], ['parts']),
+  'admin/src/shell': floors(['menu'], ['pages']),
 }
 
 function importing(file: string, specifier: string): string[] {
@@ -20,7 +20,7 @@ describe('the folders of a part', () => {
   it.each([
     ['src/shell/main.tsx', '../forms/Form.tsx'],
     ['src/forms/parts/Field.tsx', '../../context/api.ts'],
-    ['src/forms/parts/Field.tsx', '../fields/Text.tsx'],
+    ['src/shell/pages/Home.tsx', '../menu/Menu.tsx'],
     ['src/forms/Form.tsx', '../lists/List.tsx'],
     ['src/lists/List.tsx', '../forms/Form.tsx'],
     ['src/forms/Form.tsx', './Field.tsx'],
@@ -41,8 +41,8 @@ describe('the folders of a part', () => {
     ['src/messages.ts', './context/api.ts', 'messages.ts may not import from context'],
     ['src/lists/List.tsx', '../index.ts', 'lists may not import from index.ts'],
     ['src/server/routes.ts', '../lists/List.tsx', 'server may not import from lists'],
-    ['src/forms/fields/Text.tsx', '../parts/Field.tsx', 'fields may not import from parts'],
-    ['src/forms/parts/Field.tsx', '../../shell/main.tsx', 'forms may not import from shell'],
+    ['src/shell/menu/Menu.tsx', '../pages/Home.tsx', 'menu may not import from pages'],
+    ['src/shell/menu/Menu.tsx', '../../media/Media.tsx', 'shell may not import from media'],
     ['src/forms/Form.tsx', '../media/Media.tsx', 'forms may not import from media'],
     ['src/media/Media.tsx', '../context/api.ts', 'media has no line in scripts/imports/floors.ts'],
   ])('refuse that %s imports %s', (file, specifier, message) => {

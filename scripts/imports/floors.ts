@@ -19,6 +19,23 @@ export function floors(...all: readonly (readonly string[])[]): FolderRules {
  * is in none; tests may import from everywhere.
  */
 export const folderRules: Readonly<Record<string, FolderRules>> = {
+  'admin/src': {
+    ...floors(
+      ['messages.ts'],
+      ['context'],
+      ['model'],
+      ['ui'],
+      ['data'],
+      ['variants'],
+      ['fields', 'forms', 'history', 'lists', 'media', 'relations'],
+      ['dashboard'],
+      ['navigation'],
+      ['palette'],
+      ['shell', 'index.ts'],
+    ),
+    vite: [],
+    server: ['context', 'vite'],
+  },
   'core/server/src': floors(
     ['errors'],
     ['validation'],
@@ -46,6 +63,7 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
     entries: [],
     health: [],
     history: ['entries', 'trash'],
+    imports: ['transfer'],
     'large-tables': [],
     preferences: [],
     retention: ['trash'],

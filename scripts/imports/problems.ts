@@ -95,14 +95,11 @@ function declarationProblem(module: Module, name: string, isType: boolean): stri
   const { folder, manifest } = module.package
   const area = areaOf(module.package, module.file)
   if (area === 'core') return `${name}: the definition language has no dependency. Move what needs it to core/server.`
-  // Nothing of a migration's type is left in what is published, and nobody imports a migration.
-  const isForTypes = isType && module.file.startsWith('migrations/')
-  const isDeclared = [
-    manifest.dependencies,
-    manifest.peerDependencies,
-    manifest.optionalDependencies,
-    ...(isForTypes ? [manifest.devDependencies] : []),
-  ].some(record => record && name in record)
+  // Migrations are Knex migrations, and Knex comes with the server; nothing of the type is left in what is published.
+  if (name === 'knex' && isType && module.file.startsWith('migrations/')) return undefined
+  const isDeclared = [manifest.dependencies, manifest.peerDependencies, manifest.optionalDependencies].some(
+    record => record && name in record,
+  )
   if (isDeclared || area === 'test') return undefined
   return `${name} is not among the dependencies of ${folder}/package.json. Add it: npm install ${name} -w ${folder}`
 }

@@ -49,7 +49,7 @@ export const knownUses: readonly KnownUse[] = [
     word: '.*answers?',
     why: question,
   },
-  { files: 'core/server/src/index.ts', word: '(no )?answers', why: question },
+  { files: 'core/server/src/host/index.ts', word: '(no )?answers', why: question },
   {
     files: 'cli/src/{migration-questions,migration-questions.test,commands/migrate,commands/migration}.ts',
     word: '.*answers?',

@@ -23,7 +23,7 @@ import {
 } from '@tessera/website-builder'
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { siteOf } from './built-site.ts'
+import { demo, siteOf } from './built-site.ts'
 import { forgetAll } from './forget-all.ts'
 import { withoutTexts } from './without-texts.ts'
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
   under = await createTestHost({
     plugins: [fileStorage, websiteBuilder, billing, ecommerce, blog, social, crm, hostPlugin],
     defaultLanguage: 'en',
-    environment: { DEMO: 'true' },
+    demo,
     extensions: [built],
   })
 }, 120_000)

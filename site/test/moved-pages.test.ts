@@ -11,7 +11,7 @@ import { createTestHost, type TestHost } from '@tessera/server/testing'
 import social from '@tessera/social/server'
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { siteOf } from './built-site.ts'
+import { demo, siteOf } from './built-site.ts'
 
 let under: TestHost
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   under = await createTestHost({
     plugins: [fileStorage, websiteBuilder, billing, ecommerce, blog, social, crm, hostPlugin],
     defaultLanguage: 'en',
-    environment: { DEMO: 'true' },
+    demo,
     extensions: [built],
   })
 }, 120_000)

@@ -1,37 +1,41 @@
-import agent from '@tessera/agent/server'
-import analytic from '@tessera/analytic/server'
-import billing from '@tessera/billing/server'
-import blog from '@tessera/blog/server'
-import broadcast from '@tessera/broadcast/server'
+import path from 'node:path'
 import type { Entity } from '@tessera/core'
-import crm from '@tessera/crm/server'
-import ecommerce from '@tessera/ecommerce/server'
-import fileStorage from '@tessera/file-storage/server'
-import host from '@tessera/host/server'
-import notification from '@tessera/notification/server'
-import rbac from '@tessera/rbac/server'
-import type { Plugin } from '@tessera/server'
-import social from '@tessera/social/server'
-import startup from '@tessera/startup/server'
-import websiteBuilder from '@tessera/website-builder/server'
+import type { ConfiguredPlugin, Plugin } from '@tessera/server'
+import { configuredPackages, hasDoor, loadDemo, loadProject, widgetsPackages } from '@tessera/server/host'
 
-/** All modules of the specification, and the host that shows their pages, in the order of `tessera.config.ts`. */
-export const modules: readonly Plugin[] = [
-  fileStorage,
-  websiteBuilder,
-  rbac,
-  billing,
-  ecommerce,
-  blog,
-  social,
-  crm,
-  notification,
-  analytic,
-  agent,
-  broadcast,
-  startup,
-  host,
-]
+const root = path.resolve(import.meta.dirname, '../../..')
+const project = await loadProject(root)
+
+/** The modules of `tessera.config.ts` in its order, with their options. */
+export const configured: readonly ConfiguredPlugin[] = await Promise.all(
+  project.plugins.map(async entry => {
+    const [name, options] = typeof entry === 'string' ? [entry, {}] : entry
+    const loaded: { default: Plugin } = await import(/* @vite-ignore */ `${name}/server`)
+    return { plugin: loaded.default, options }
+  }),
+)
+
+/** The same without their options. */
+export const modules: readonly Plugin[] = configured.map(({ plugin }) => plugin)
+
+/** The demo of `tessera.config.ts`. */
+export const demo = await loadDemo(root, project)
+
+/**
+ * What the widgets packages of the modules export by default.
+ * @param door those that have it: `./admin`
+ */
+export async function widgetsDoors<Exported>(door: '.' | './admin'): Promise<readonly Exported[]> {
+  const packages = widgetsPackages(configuredPackages(project.plugins, root), root)
+  return Promise.all(
+    packages
+      .filter(each => hasDoor(each, door))
+      .map(async ({ name }) => {
+        const loaded: { default: Exported } = await import(/* @vite-ignore */ path.posix.join(name, door))
+        return loaded.default
+      }),
+  )
+}
 
 /** What they define, by path, bridges included. */
 export const definitions: ReadonlyMap<string, Entity> = new Map(

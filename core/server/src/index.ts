@@ -22,6 +22,7 @@ export {
   type Generated,
 } from './cache/document-cache.ts'
 export { cachedLists } from './cache/query-cache.ts'
+export { type Creation, type Revalidation, type Shares, type Tagged, TaggedCache } from './cache/tagged-cache.ts'
 export { Catalogues } from './catalogues/catalogues.ts'
 export { filledText } from './catalogues/filled-text.ts'
 export { type MessageTexts, messageTexts } from './catalogues/message-texts.ts'
@@ -49,6 +50,22 @@ export {
 export { type Cause, defineIssues, type IssueKind } from './errors/issue.ts'
 export { issues } from './errors/issues.ts'
 export { batchAction } from './features/batch/batch-action.ts'
+export {
+  defineImporter,
+  type Importer,
+  type ImportSite,
+  type ImportSource,
+  ImportSourceError,
+  type Medium,
+  type WantedSlug,
+} from './features/imports/importer.ts'
+export type {
+  ImportedResult,
+  KnownRecord,
+  OpenedImport,
+  SourceRecord,
+  UndoneStep,
+} from './features/imports/source-record.ts'
 export { deletePreferences } from './features/preferences/preference-store.ts'
 export { NamedCells, type NamedRecords } from './features/transfer/named-cells.ts'
 export { type NameTools, namesIn, type RecordNames, recordNames } from './features/transfer/record-names.ts'
@@ -70,6 +87,7 @@ export {
   type SafeFetchParts,
   safeFetch,
 } from './fetch/safe-fetch.ts'
+export { defineContent } from './host/content-seed.ts'
 export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'
 export { escapeHtml } from './mail/escape-html.ts'
 export type { Mail, MailContent, MailMessage, MailTransport } from './mail/mail.ts'
@@ -81,15 +99,19 @@ export {
   type BatchAction,
   type BatchActionResult,
   type ConfiguredPlugin,
+  type ContentHost,
+  type ContentSeed,
   definePlugin,
   type JobHandler,
   type OptionsSchema,
   type Plugin,
+  type PluginContent,
   type PluginDefinition,
   type PluginEntityRoute,
   type PluginHost,
+  type PluginInput,
   type RemovalHook,
-  type Seed,
+  type Setup,
   type UpdateHook,
 } from './plugin/plugin.ts'
 export type { FoundNames } from './plugin/record-names-of.ts'

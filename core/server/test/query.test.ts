@@ -80,20 +80,24 @@ describe('a query of a caller', () => {
   })
 })
 
-test('a query without a transaction of its own is part of the one that a seed runs in', async () => {
+test('a query without a transaction of its own is part of the one that content is created in', async () => {
   const found: (string | undefined)[] = []
   const seeded = await createTestHost({
     plugins: [
       definePlugin({
         ...library,
         name: 'library',
-        async seed(host) {
-          await host.service(author).create({ slug: 'seeded' }, system)
-          found.push((await host.service(author).query(system).where('slug', 'seeded').first())?.slug)
-        },
+        content: [
+          {
+            key: 'authors',
+            async create(host) {
+              await host.service(author).create({ slug: 'seeded' }, system)
+              found.push((await host.service(author).query(system).where('slug', 'seeded').first())?.slug)
+            },
+          },
+        ],
       }),
     ],
-    environment: { DEMO: 'true' },
   })
   expect(found).toEqual(['seeded'])
   await seeded.close()

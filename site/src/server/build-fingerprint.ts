@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, sep } from 'node:path'
-import { configuredPackages, findPackage, type InstalledPackage, widgetsPackages } from '@tessera/server/host'
+import { dirname, join, sep } from 'node:path'
+import { configuredPackages, demoFile, findPackage, type InstalledPackage, widgetsPackages } from '@tessera/server/host'
 import { fingerprintFile } from '../vite/replace-folder.ts'
 import { ownStyles } from '../vite/style-entry.ts'
 import type { BuildOptions } from './site-files.ts'
@@ -44,6 +44,8 @@ export function buildFingerprint({ root, project }: BuildOptions, further: reado
     ...widgetsPackages(plugins, root),
   ]
   for (const each of packages) addPackage(hash, each)
+  const demo = demoFile(root, project)
+  if (demo) addFolder(hash, dirname(demo))
   return hash.digest('hex')
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProjectConfiguration } from '@tessera/server'
-import { configuredPackages, widgetsPackages } from '@tessera/server/host'
 import { build } from 'vite'
 import { compressAssets } from '../vite/compress-assets.ts'
 import { inProduction } from '../vite/in-production.ts'
@@ -21,9 +20,8 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   const { root, project } = options
   const { directory, ...shared } = siteFiles(options)
   const files: SiteFiles = { ...shared, directory: `${directory}-${randomUUID()}` }
-  const plugins = configuredPackages(project.plugins, root)
   const fingerprint = buildFingerprint(options)
-  writeStyleEntry(files.styleEntry, root, plugins, widgetsPackages(plugins, root))
+  writeStyleEntry(files.styleEntry, root, project)
   try {
     await inProduction(() => buildBundles(files, project))
     await compressAssets(join(files.directory, 'client/assets'))

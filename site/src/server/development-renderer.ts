@@ -22,7 +22,7 @@ export async function developmentRenderer(
 ): Promise<SiteRenderer> {
   const plugins = configuredPackages(project.plugins, files.root)
   const widgets = widgetsPackages(plugins, files.root)
-  writeStyleEntry(files.styleEntry, files.root, plugins, widgets)
+  writeStyleEntry(files.styleEntry, files.root, project)
   const own = ['@tessera/site', '@tessera/widget-sdk', '@tessera/core'].map(name =>
     findPackage(name, files.root, import.meta.filename),
   )

@@ -1,21 +1,20 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findPackage, type InstalledPackage } from '@tessera/server/host'
+import type { ProjectConfiguration } from '@tessera/server'
+import { configuredPackages, demoFile, findPackage, widgetsPackages } from '@tessera/server/host'
 
 /** A project's own style sheet: tokens that it sets on `:root` override those of the design. */
 export const ownStyles = 'tessera.css'
 
 /**
- * Writes the style sheet that a site is built from: the design's own, with class names from all widgets packages and from
- * the plugins' demo content.
+ * Writes the style sheet that a site is built from: the design's own, with class names from all widgets packages, from the
+ * content of plugins (their folder `seed`) and from the project's demo.
  * @param path of the file
  */
-export function writeStyleEntry(
-  path: string,
-  root: string,
-  plugins: readonly InstalledPackage[],
-  widgets: readonly InstalledPackage[],
-): void {
+export function writeStyleEntry(path: string, root: string, project: ProjectConfiguration): void {
+  const plugins = configuredPackages(project.plugins, root)
+  const widgets = widgetsPackages(plugins, root)
+  const demo = demoFile(root, project)
   const site = folderOf('@tessera/site', root)
   writeStyles(path, root, {
     sources: [
@@ -23,6 +22,7 @@ export function writeStyleEntry(
       join(site, 'src/render'),
       ...widgets.map(({ directory }) => join(directory, 'src')),
       ...plugins.map(({ directory }) => join(directory, 'seed')),
+      ...(demo ? [dirname(demo)] : []),
     ],
     except: widgets.map(({ directory }) => join(directory, 'src/admin')),
     rules: ['tessera-island, tessera-slot { display: contents; }'],

@@ -132,7 +132,7 @@ export function loadConfiguration(
     ...secrets,
     history: readHistory(project.history),
     caches: readCacheSizes(project.caches, environment.CACHE_MEGABYTES),
-    isDemo: readBoolean('DEMO', environment.DEMO, project.demo ?? false),
+    isDemo: readBoolean('DEMO', environment.DEMO, project.demo !== undefined && project.demo !== false),
     logLevel: readLogLevel(environment.LOG_LEVEL),
     ...readDrain(environment.DRAIN_SECONDS),
     environment,

@@ -20,8 +20,12 @@ export interface ProjectConfiguration {
   readonly history?: HistoryOptions
   /** Capacities of the caches in memory, in megabytes; the variable CACHE_MEGABYTES bounds all of them together. */
   readonly caches?: CacheOptions
-  /** Adds demo content to an empty database (default false); the variable DEMO takes precedence. */
-  readonly demo?: boolean
+  /**
+   * The demo that an empty database is filled with: a file of the project (`./demo/index.ts`) or a package that exports a list of
+   * `defineContent` by default; `true` for what plugins bring alone. Default: none. The variable DEMO decides whether it is
+   * created.
+   */
+  readonly demo?: string | boolean
 }
 
 const texts = { type: 'object', additionalProperties: { type: 'string' } }
@@ -42,7 +46,7 @@ const properties: { readonly [Key in keyof Required<ProjectConfiguration>]: Json
   timeZone: { type: 'string', minLength: 1 },
   history: { type: 'object', properties: history, additionalProperties: false },
   caches: { type: 'object', properties: caches, additionalProperties: false },
-  demo: { type: 'boolean' },
+  demo: { type: ['string', 'boolean'], minLength: 1 },
 }
 
 export const projectSchema: JsonSchema = { type: 'object', properties, additionalProperties: false }

@@ -2,7 +2,7 @@ import { page } from '@tessera/host'
 import hostPlugin from '@tessera/host/server'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
-import { definePlugin } from '../plugin/plugin.ts'
+import { definePlugin, type PluginContent } from '../plugin/plugin.ts'
 import { system } from '../records/caller.ts'
 import { createTestHost, openTestDatabase, rawRequest, type TestHost, type TestHostOptions } from '../testing/index.ts'
 
@@ -244,54 +244,17 @@ describe('a node that is asked to stop', () => {
   })
 })
 
-describe('demo content', () => {
-  const demo = { environment: { DEMO: 'true' } }
-  const { migrations, entities } = hostPlugin as Required<typeof hostPlugin>
-  const seeding = (seed: NonNullable<typeof hostPlugin.seed>) =>
-    definePlugin({ name: 'host', entities, migrations, seed })
-  const plain = seeding(async host => {
-    const layout = await host.service(page).create({ url: '/seeded' }, system)
-    await host.service(page).update(layout.id, { title: 'Seeded' }, system)
-  })
-
-  test('is put into an empty database once', async () => {
-    const { database, drop } = await openTestDatabase([plain])
-    open.push({ close: drop })
-    const first = await start({ plugins: [plain], database, ...demo })
-    const second = await start({ plugins: [plain], database, ...demo })
-    expect([first.host.isSeeded, second.host.isSeeded]).toEqual([true, false])
-    expect((await second.host.service(page).list({}, system)).rows).toMatchObject([{ url: '/seeded', title: 'Seeded' }])
-  })
-
-  test('is all there or not at all', async () => {
-    const failing = seeding(async host => {
-      await host.service(page).create({ url: '/half' }, system)
-      throw new Error('no more')
-    })
-    const { database, drop } = await openTestDatabase([failing])
-    open.push({ close: drop })
-    await expect(createTestHost({ plugins: [failing], database, ...demo })).rejects.toThrow('no more')
-    const after = await start({ plugins: [plain], database })
-    expect(await after.host.service(page).count({}, system)).toBe(0)
-  })
-
-  test('is left out unless it is asked for', async () => {
-    const { host } = await start({ plugins: [plain] })
-    expect(await host.service(page).count({}, system)).toBe(0)
-  })
-})
-
 describe('what a module can’t do without', () => {
   const { migrations, entities } = hostPlugin as Required<typeof hostPlugin>
   type Definition = Parameters<typeof definePlugin>[0]
-  const settingUp = (setup: NonNullable<Definition['setup']>, seed?: NonNullable<Definition['seed']>) =>
+  const settingUp = (setup: NonNullable<Definition['setup']>, create?: PluginContent['create']) =>
     definePlugin({
       name: 'host',
       options: { properties: { colour: {} } },
       entities,
       migrations,
       setup,
-      ...(seed && { seed }),
+      ...(create && { content: [{ key: 'pages', create }] }),
     })
   /** Makes a page when there is none. */
   const needy = settingUp(async host => {
@@ -321,7 +284,7 @@ describe('what a module can’t do without', () => {
     for (const { host } of nodes) expect(await host.service(page).count({}, system)).toBe(1)
   })
 
-  test('is made after the demo content, so that it can look at it', async () => {
+  test('is made after the content of modules, so that it can look at it', async () => {
     const seen: string[] = []
     const after = settingUp(
       async host => {
@@ -330,7 +293,7 @@ describe('what a module can’t do without', () => {
       },
       async host => void (await host.service(page).create({ url: '/seeded' }, system)),
     )
-    await start({ plugins: [after], environment: { DEMO: 'true' } })
+    await start({ plugins: [after] })
     expect(seen).toEqual(['/seeded'])
   })
 

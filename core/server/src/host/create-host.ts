@@ -26,7 +26,7 @@ import { createMail } from '../mail/create-mail.ts'
 import type { MailTransport } from '../mail/mail.ts'
 import { LinkPreviews } from '../plugin/link-previews.ts'
 import { PageAddresses } from '../plugin/page-addresses.ts'
-import type { ConfiguredPlugin, Plugin, PluginHost } from '../plugin/plugin.ts'
+import type { ConfiguredPlugin, ContentSeed, Plugin, PluginHost } from '../plugin/plugin.ts'
 import { addressKey } from '../rate-limiter/address-key.ts'
 import { createRateLimiter } from '../rate-limiter/create-rate-limiter.ts'
 import { type Context, nobody } from '../records/caller.ts'
@@ -38,13 +38,15 @@ import { registerBodyTimeout } from '../rest/body-timeout.ts'
 import type { EntityRoute } from '../rest/entity-route.ts'
 import { registerRest } from '../rest/register.ts'
 import { restServerOptions } from '../rest/server-options.ts'
+import { loadDemo } from './demo-file.ts'
 import { assertEnvironment, assertOptions, discoverPlugins, sortPlugins } from './discover-plugins.ts'
 import { createDrain } from './drain.ts'
 import { features } from './features.ts'
 import type { AssembledHost, Host, HostExtension } from './host.ts'
 import { createInternals } from './internals.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
-import { seedOnce, setUp } from './seed.ts'
+import { removeNodeFile, writeNodeFile } from './node-file.ts'
+import { createContent, setUp } from './seed.ts'
 import { createServices, type Services } from './services.ts'
 import { terminalLog } from './terminal-log.ts'
 
@@ -54,6 +56,8 @@ export interface HostOptions {
   /** Loaded plugins that replace those of the configuration. */
   readonly plugins?: readonly ConfiguredPlugin[]
   readonly configuration?: Configuration
+  /** Content that replaces the demo of the configuration. */
+  readonly demo?: readonly ContentSeed[]
   /** An open, migrated database; the caller closes it. */
   readonly database?: Database
   readonly extensions?: readonly HostExtension[]
@@ -80,8 +84,9 @@ export async function createHost(options: HostOptions = {}): Promise<Host> {
   const definitions = plugins.map(({ plugin }) => plugin)
   const entities = activeEntities(definitions)
   const catalogues = new Catalogues({ root, project: configuration.project }).load(configuration.languages)
+  const demo = options.demo ?? (configuration.isDemo ? await loadDemo(root, configuration.project) : [])
   const database = options.database ?? (await openMigrated(configuration, definitions))
-  return assemble(options, configuration, catalogues, plugins, entities, database)
+  return assemble({ ...options, demo }, configuration, catalogues, plugins, entities, database)
 }
 
 async function assemble(
@@ -138,7 +143,10 @@ async function assemble(
     ),
   }
   const services: Services = createServices(shared, all)
-  const reads = new QueryCache(services, shared.internals, configuration.caches.lists)
+  const reads = new QueryCache(services, shared.internals, {
+    capacity: configuration.caches.lists,
+    isFrozen: !configuration.isProduction,
+  })
   feed.on('*', event => {
     reads.drop(event)
     shared.documents.drop(event)
@@ -158,6 +166,7 @@ async function assemble(
     },
     async listen() {
       await app.listen({ port: configuration.port, host: configuration.host })
+      writeNodeFile(configuration.dataDirectory, localAddress(app))
       return configuration.publicUrl
     },
     drain: () => drain.begin(),
@@ -165,6 +174,7 @@ async function assemble(
       if (isClosing) return
       isClosing = true
       drain.end()
+      removeNodeFile(configuration.dataDirectory)
       await app.close()
       await jobs.stop()
       for (const work of background) await work.stop()
@@ -193,7 +203,7 @@ async function assemble(
     await feed.start()
     await shared.internals.cascades.load()
     await app.ready()
-    state.isSeeded = await seedOnce(host)
+    state.isSeeded = await createContent(host, options.demo ?? [])
     await setUp(host)
     if (options.hasJobs !== false) {
       await jobs.start()
@@ -238,6 +248,15 @@ function createApp(configuration: Configuration, logStream?: LogStream): Fastify
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     ...restServerOptions(configuration.isProduction),
   }) as unknown as FastifyInstance
+}
+
+/** Where the server can be reached from this machine. */
+function localAddress(app: FastifyInstance): string {
+  const own = app.server.address()
+  if (own === null || typeof own === 'string') throw new Error('The server does not listen')
+  const isAny = own.address === '0.0.0.0' || own.address === '::'
+  const name = isAny ? '127.0.0.1' : own.family === 'IPv6' ? `[${own.address}]` : own.address
+  return `http://${name}:${own.port}`
 }
 
 /** Readable log lines for a terminal in development. */

@@ -1,6 +1,7 @@
 import { batch } from '../features/batch/batch.ts'
 import { health } from '../features/health/health.ts'
 import { history } from '../features/history/history.ts'
+import { imports } from '../features/imports/imports.ts'
 import { largeTables } from '../features/large-tables/index-scheduler.ts'
 import { preferences } from '../features/preferences/preferences.ts'
 import { retention } from '../features/retention/retention-scheduler.ts'
@@ -18,6 +19,7 @@ export const features: readonly Plugin[] = [
   history,
   trash,
   transfer,
+  imports,
   largeTables,
   retention,
 ]

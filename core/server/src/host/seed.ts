@@ -1,26 +1,81 @@
-import type { Transaction } from '../database/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import type { ContentSeed } from '../plugin/plugin.ts'
 import { tableOf } from '../records/table.ts'
+import { contentOf, nameOf, sortContent } from './content-seed.ts'
 import type { AssembledHost } from './host.ts'
 import type { HostInternals } from './internals.ts'
 import { transactionalHost } from './services.ts'
 
 /**
- * Creates the plugins' demo content in an empty database, in one transaction and on one node only.
- * @returns whether this call created it
+ * Creates the demo in an empty database, then the content that plugins bring in any. Each piece is created once, in a
+ * transaction of its own: a start that failed in the middle of them is continued by the next one.
+ * @param demo the content of the project's demo; that of plugins is added
+ * @returns whether this call created the demo, or a part of it
  */
-export async function seedOnce(host: AssembledHost): Promise<boolean> {
-  if (!host.configuration.isDemo) return false
-  const seeding = host.plugins.filter(({ plugin }) => plugin.seed)
-  if (seeding.length === 0 || !(await isEmpty(host))) return false
+export async function createContent(host: AssembledHost, demo: readonly ContentSeed[]): Promise<boolean> {
+  const { plugins, configuration } = host
+  const shown = configuration.isDemo ? sortContent([...demo, ...contentOf(plugins, 'demo')], plugins) : []
+  const isSeeded = await createAll(host, shown, inside => isUntouched(host, inside, shown))
+  await createAll(host, sortContent(contentOf(plugins, 'content'), plugins))
+  return isSeeded
+}
+
+/** @param mayBegin asked before each of them, in its transaction */
+async function createAll(
+  host: AssembledHost,
+  seeds: readonly ContentSeed[],
+  mayBegin: (queryable: Queryable) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  if (seeds.length === 0) return false
+  const before = await createdIn(host.database)
+  const missing = seeds.filter(seed => !before.has(nameOf(seed)))
+  if (missing.length > 0 && !(await mayBegin(host.database))) return false
+  let hasCreated = false
+  for (const seed of missing) if (await createOnce(host, seed, mayBegin)) hasCreated = true
+  return hasCreated
+}
+
+/** @returns whether this node created it; another one may have been faster */
+async function createOnce(
+  host: AssembledHost,
+  seed: ContentSeed,
+  mayBegin: (queryable: Queryable) => Promise<boolean>,
+): Promise<boolean> {
   return host.database.transaction(async transaction => {
     await takeTurns(transaction, 'tessera seed')
-    // The creation of demo content is not recorded in the history.
+    if ((await createdIn(transaction)).has(nameOf(seed)) || !(await mayBegin(transaction))) return false
+    // The creation of content is not recorded in the history.
     const internals: HostInternals = { ...host.internals, auditContext: () => undefined }
-    const inside = transactionalHost({ ...host, internals }, host.plugins, transaction)
-    if (!(await isEmpty({ ...host, database: inside.database }))) return false
-    for (const { plugin, options } of seeding) await plugin.seed?.({ ...inside, options })
+    try {
+      await seed.create(transactionalHost({ ...host, internals }, host.plugins, transaction))
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error)
+      throw new Error(`The content ${nameOf(seed)} can't be created: ${cause}`, { cause: error })
+    }
+    const text = 'insert into "core_content_seeds" ("module", "key") values ($1, $2)'
+    await transaction.query({ text, values: [seed.module, seed.key] })
     return true
   })
+}
+
+/** Names of the content that a site has been given. */
+async function createdIn(queryable: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await queryable.query<{ module: string; key: string }>({
+    text: 'select "module", "key" from "core_content_seeds"',
+  })
+  return new Set(rows.map(nameOf))
+}
+
+/** Whether the demo was begun in this database, or all entities of the modules that it concerns are empty. */
+async function isUntouched(host: AssembledHost, queryable: Queryable, demo: readonly ContentSeed[]): Promise<boolean> {
+  const created = await createdIn(queryable)
+  if (demo.some(seed => created.has(nameOf(seed)))) return true
+  const modules = new Set(demo.flatMap(({ module, needs = [] }) => [module, ...needs]))
+  const entities = [...host.entities.values()].filter(({ module }) => modules.has(module))
+  if (entities.length === 0) return true
+  const parts = entities.map(entity => `exists (select 1 from ${tableOf(entity).sql})`)
+  const [row] = await queryable.query<{ has: boolean }>({ text: `select ${parts.join(' or ')} as "has"` })
+  return row?.has !== true
 }
 
 /** Runs the setup of all plugins in one transaction, on one node at a time. */
@@ -40,14 +95,4 @@ async function takeTurns(transaction: Transaction, name: string): Promise<void> 
     await transaction.query({ text: `set local ${limit} = '120s'` })
   }
   await transaction.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [name] })
-}
-
-/** Whether all entities of plugins with demo content are empty. */
-async function isEmpty(host: Pick<AssembledHost, 'database' | 'plugins' | 'entities'>): Promise<boolean> {
-  const entities = host.plugins.flatMap(({ plugin }) =>
-    plugin.seed ? (plugin.entities ?? []).filter(({ path }) => host.entities.has(path)) : [],
-  )
-  const parts = entities.map(entity => `exists (select 1 from ${tableOf(entity).sql})`)
-  const [row] = await host.database.query<{ has: boolean }>({ text: `select ${parts.join(' or ')} as "has"` })
-  return row?.has !== true
 }

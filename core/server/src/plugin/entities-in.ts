@@ -1,12 +1,11 @@
 import type { Entity } from '@tessera/core'
 
 /**
- * The entities and relations among a module's exports (`import * as definitions from "../index.ts"`), so that definitions
- * need not be listed twice.
- * @param definitions what `import * as` gives
+ * The entities and relations among a module's exports, so that definitions need not be listed twice.
+ * @param definitions what `import * as` gives, or a list
  */
-export function entitiesIn(definitions: Readonly<Record<string, unknown>>): readonly Entity[] {
-  return Object.values(definitions).filter(isEntity)
+export function entitiesIn(definitions: readonly Entity[] | Readonly<Record<string, unknown>>): readonly Entity[] {
+  return Object.values<unknown>(definitions).filter(isEntity)
 }
 
 function isEntity(value: unknown): value is Entity {

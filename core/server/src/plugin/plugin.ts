@@ -1,4 +1,4 @@
-import type { AccessRule, Entity, JsonSchema } from '@tessera/core'
+import type { AccessRule, Entity, JsonSchema, TaggedRows } from '@tessera/core'
 import type { FastifyBaseLogger, FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { Access, RouteKey } from '../access/access.ts'
 import type { Owners } from '../access/owners.ts'
@@ -17,6 +17,7 @@ import type { ReadRequest } from '../records/read.ts'
 import type { RecordUpdate } from '../records/record-update.ts'
 import type { RecordRemoval } from '../records/removal-hooks.ts'
 import type { EntityRoute } from '../rest/entity-route.ts'
+import { entitiesIn } from './entities-in.ts'
 import type { LinkPreviews } from './link-previews.ts'
 import type { PageAddresses } from './page-addresses.ts'
 import type { RecordNamesOf } from './record-names-of.ts'
@@ -73,8 +74,9 @@ export interface PluginHost<Options = unknown> {
   /**
    * Queries many lists in one SQL statement, in the order of the requests. Entities the caller may not read are left out, both
    * as lists and as includes.
+   * @returns the rows of each request, with the tags of every change that makes them stale
    */
-  read(requests: readonly ReadRequest[], context: Context): Promise<readonly (readonly object[])[]>
+  read(requests: readonly ReadRequest[], context: Context): Promise<readonly TaggedRows[]>
   /** Cache of values generated from all records of some entities, such as sitemaps and feeds. */
   readonly documents: DocumentCache
   readonly options: Options
@@ -96,8 +98,28 @@ export interface ConfiguredPlugin {
 export type ServiceClass = { readonly entity: Entity; new (host: PluginHost): EntityService }
 export type ServiceFor<E extends Entity, S> = { readonly entity: E; new (host: PluginHost): S }
 
-/** Creates demo content; runs once after migrations if demo content is enabled and the database is empty. */
-export type Seed<Options = unknown> = (host: PluginHost<Options>) => Promise<void>
+/** Creates what a module requires. */
+export type Setup<Options = unknown> = (host: PluginHost<Options>) => Promise<void>
+
+/** The host as content sees it: in a transaction, without the options of any plugin. */
+export type ContentHost = Omit<PluginHost, 'options'>
+
+/** Content of a module that a site is given once: its records, pages that show them, entries of menus. */
+export interface ContentSeed {
+  /** The module that it belongs to; without that it waits. */
+  readonly module: string
+  /** Kebab-case, unique in the module. A site that has been given it is never given it again, whatever became of it there. */
+  readonly key: string
+  /** Other modules that it can't do without: without one of them it waits. Their content is created first. */
+  readonly needs?: readonly string[]
+  /** Modules whose content is created first where there is some, because this links to it. */
+  readonly after?: readonly string[]
+  /** Creates it, in one transaction with the note that it was created: all of it or nothing. */
+  create(host: ContentHost): Promise<void>
+}
+
+/** Content that a plugin brings itself. */
+export type PluginContent = Omit<ContentSeed, 'module'>
 
 export type JobHandler = (host: PluginHost, payload: unknown) => Promise<void>
 
@@ -219,12 +241,15 @@ export interface PluginDefinition<Options = unknown> {
   readonly jobs?: Readonly<Record<string, JobHandler>>
   /** Folder of the migrations: `new URL('../../migrations/', import.meta.url)`; bridges in `migrations/<module>/`. */
   readonly migrations?: URL
-  readonly seed?: Seed<Options>
+  /** Content for every site with the module, each piece created once, also in a site that has been running for long. */
+  readonly content?: readonly PluginContent[]
+  /** Content for sites that ask for a demo. */
+  readonly demo?: readonly PluginContent[]
   /**
-   * Creates missing records that the module requires, such as the first roles. Runs at every start after demo content, in one
+   * Creates missing records that the module requires, such as the first roles. Runs at every start after its content, in one
    * transaction and on one node at a time.
    */
-  readonly setup?: Seed<Options>
+  readonly setup?: Setup<Options>
   /** Adds routes and hooks in an encapsulated Fastify context. Urls are absolute: `/api/blog/feed`. */
   server?(app: FastifyInstance, host: PluginHost<Options>): void | Promise<void>
 }
@@ -235,12 +260,22 @@ export interface Plugin extends PluginDefinition {
   readonly '~tessera': 1
 }
 
+/** What `definePlugin` takes. */
+export interface PluginInput<Options = unknown> extends Omit<PluginDefinition<Options>, 'name' | 'entities'> {
+  /** Module name, kebab-case (default: that of the entities). */
+  readonly name?: string
+  /** Entities and relations, as a list or among the exports of a module: `import * as definitions from '../index.ts'`. */
+  readonly entities?: readonly Entity[] | Readonly<Record<string, unknown>>
+}
+
 /**
  * Declares a plugin, the default export of a package's `./server`. The result is an encapsulated Fastify plugin for
  * `app.register`, once the host has decorated the instance.
- * @throws if the name is not kebab-case
+ * @throws if the name is not kebab-case, or missing where there are no entities of one module
  */
-export function definePlugin<Options = unknown>(definition: PluginDefinition<Options>): Plugin {
+export function definePlugin<Options = unknown>(input: PluginInput<Options>): Plugin {
+  const entities = input.entities && entitiesIn(input.entities)
+  const definition = { ...input, name: input.name ?? moduleOf(entities), ...(entities && { entities }) }
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(definition.name)) {
     throw new TypeError(`Plugin "${definition.name}": its name must be kebab-case`)
   }
@@ -254,4 +289,10 @@ export function definePlugin<Options = unknown>(definition: PluginDefinition<Opt
     [Symbol.for('fastify.display-name')]: name,
     [Symbol.for('plugin-meta')]: { name, decorators: { fastify: ['tessera'] } },
   }) as unknown as Plugin
+}
+
+function moduleOf(entities: readonly Entity[] = []): string {
+  const [module, ...others] = new Set(entities.map(each => each.module))
+  if (module !== undefined && others.length === 0) return module
+  throw new TypeError('A plugin without entities, or with entities of several modules, needs a name')
 }

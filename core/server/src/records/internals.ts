@@ -1,11 +1,10 @@
-import type { Entity, EntityRight } from '@tessera/core'
+import type { Entity, EntityRight, IncludeNode } from '@tessera/core'
 import type { Queryable, Transaction } from '../database/database.ts'
 import type { AuditContext } from './audit-context.ts'
 import type { Context } from './caller.ts'
 import type { CascadingReference, Change } from './change-tags.ts'
 import type { Condition } from './condition.ts'
 import type { DerivedColumns } from './derived-column.ts'
-import type { IncludeNode } from './include-tree.ts'
 
 /** What the floors above tell services and take from them. The host assembles it; no plugin sees it. */
 export interface Internals {
@@ -17,6 +16,8 @@ export interface Internals {
   visibilityConditions(context: Context, entity: Entity): readonly Condition[]
   /** Whether neither guards nor ownership hide a record of the entity from anyone. */
   isUnrestricted(entity: Entity): boolean
+  /** The same object as long as no rule changes; undefined if nobody knows when they do. */
+  ruleState(): object | undefined
   /** What belongs to whom. */
   readonly ownership: OwnershipRules
   /** What is as private as something else. */
@@ -30,7 +31,7 @@ export interface Internals {
   /** Publishes a committed change. */
   publish(change: Change): void
   /** @throws TypeError for a path that does not exist */
-  includeTree(entity: Entity, paths: readonly string[]): IncludeNode[]
+  includeTree(entity: Entity, paths: readonly string[]): readonly IncludeNode[]
   /** Names of tables that are too large to be scanned and sorted, as far as this node knows; they have indexes for that. */
   readonly largeTables: Set<string>
   /** Columns of lists that are no fields: of related records, or computed by plugins. */
@@ -63,6 +64,8 @@ interface PrivacyRules {
 export interface PartwiseRemoval {
   /** Whether records of any entity may be hidden. */
   readonly isAny: boolean
+  /** Whether no record is hidden, as far as this node knows, and it knows of everything. */
+  readonly isIdle: boolean
   /** Links beyond which a record is deleted in parts. */
   readonly mostAtOnce: number
   /** The references of links to records of the entity, which are deleted in parts: nothing refers to those links. */

@@ -9,7 +9,7 @@ import { createHost } from '../host/create-host.ts'
 import type { Host, HostExtension } from '../host/host.ts'
 import { fileTransport } from '../mail/file-transport.ts'
 import type { MailMessage } from '../mail/mail.ts'
-import type { ConfiguredPlugin, Plugin } from '../plugin/plugin.ts'
+import type { ConfiguredPlugin, ContentSeed, Plugin } from '../plugin/plugin.ts'
 import type { Caller } from '../records/caller.ts'
 import { packageOf } from './plugin-package.ts'
 import { type TestClient, testClient } from './test-client.ts'
@@ -34,6 +34,8 @@ export interface TestHostOptions {
   readonly extensions?: readonly HostExtension[]
   /** Told of each line of the log (LOG_LEVEL in `environment`), in place of printing it. */
   readonly onLog?: (line: string) => void
+  /** Content that an empty database is filled with, beside that of the plugins. */
+  readonly demo?: readonly ContentSeed[]
   /** A database that is open and migrated, for more than one host on it; the caller closes it. */
   readonly database?: Database
   /** Background jobs run (default false). */
@@ -81,6 +83,7 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
       RBAC_SECRET_KEY: secretKey,
       RBAC_JWT_SECRET: 'the-jwt-secret-of-the-tests-1234567890',
       LOG_LEVEL: 'error',
+      ...(options.demo && { DEMO: 'true' }),
       ...options.environment,
     })
     const host = await createHost({
@@ -94,6 +97,7 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
       ...(!configuration.smtp && {
         mailTransport: fileTransport(dataDirectory, (_file, message) => void mails.push(message)),
       }),
+      ...(options.demo && { demo: options.demo }),
       ...(options.extensions && { extensions: options.extensions }),
       ...(options.onLog && { logStream: { write: options.onLog } }),
     })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe } from 'vitest'
-import { activeEntities } from '../database/migrated-module.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activeEntities, bridgesOf } from '../database/migrated-module.ts'
 import type { Plugin } from '../plugin/plugin.ts'
 import { testAccess } from './contract/access.ts'
 import { testBulk } from './contract/bulk.ts'
@@ -19,6 +19,8 @@ import { createTestHost, type TestHost, type TestHostOptions } from './create-te
 export interface DescribePluginOptions extends Omit<TestHostOptions, 'plugins' | 'database'> {
   /** Plugins that run beside it: those it depends on, and those it has bridges to. */
   readonly with?: readonly Plugin[]
+  /** Modules that it has bridges to and that don't run beside it: these bridges are left untested, on purpose. */
+  readonly without?: readonly string[]
   /** Values that schemas alone can't tell, by entity path: `{ 'blog/articles': n => ({ isbn: isbnOf(n) }) }`. */
   readonly samples?: SampleValues
   /**
@@ -57,11 +59,14 @@ const closed = { 'written by services': testClosed } as const
  * @example describePlugin(blog, { with: [fileStorage, websiteBuilder] })
  */
 export function describePlugin(plugin: Plugin, options: DescribePluginOptions = {}): void {
-  const { with: others = [], samples = {}, restricted = [], removed = [], ...hostOptions } = options
+  const { with: others = [], without = [], samples = {}, restricted = [], removed = [], ...hostOptions } = options
   const plugins = [...others, plugin]
   const own = [...activeEntities(plugins).values()].filter(({ module }) => module === plugin.name)
   const relations = own.filter(({ ends }) => ends).length
-  const title = `the contract of ${plugin.name} (${own.length - relations} entities, ${relations} relations)`
+  const names = plugins.map(({ name }) => name)
+  const missing = bridgesOf(plugin).filter(module => !names.includes(module))
+  const left = missing.length > 0 ? `, without the bridges to ${missing.join(', ')}` : ''
+  const title = `the contract of ${plugin.name} (${own.length - relations} entities, ${relations} relations${left})`
 
   describe(title, { timeout: 60_000 }, () => {
     let host: TestHost
@@ -73,6 +78,10 @@ export function describePlugin(plugin: Plugin, options: DescribePluginOptions = 
     }, 120_000)
 
     afterAll(() => host?.close())
+
+    test('its bridges lead to plugins that run beside it (`with`), or are left out on purpose (`without`)', () => {
+      expect(missing.toSorted()).toEqual(without.toSorted())
+    })
 
     testPlugin(plugin, plugins, own, () => host)
     for (const entity of own) {

@@ -1,10 +1,11 @@
 import { definePlugin } from '@tessera/server'
-import { review, widget, widgetsToReviews } from '../index.ts'
+import { reviews } from '../../seed/reviews.ts'
+import * as definitions from '../index.ts'
 import { uses } from './uses.ts'
 
 export default definePlugin({
-  name: 'reviews',
-  entities: [review, widget, widgetsToReviews],
+  entities: definitions,
   listColumns: [uses],
+  demo: [reviews],
   migrations: new URL('../../migrations/', import.meta.url),
 })

@@ -1,10 +1,7 @@
-import { definePlugin, entitiesIn } from '@tessera/server'
-import seed from '../../seed/index.ts'
+import { definePlugin } from '@tessera/server'
 import * as definitions from '../index.ts'
 
 export default definePlugin({
-  name: 'analytic',
-  entities: entitiesIn(definitions),
+  entities: definitions,
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
 })

@@ -1,5 +1,4 @@
-import { definePlugin, entitiesIn } from '@tessera/server'
-import seed from '../../seed/index.ts'
+import { definePlugin } from '@tessera/server'
 import * as definitions from '../index.ts'
 import type { Billing } from './billing.ts'
 import { jobs, scheduleJobs } from './jobs.ts'
@@ -43,15 +42,13 @@ export {
 } from './providers/payment-provider.ts'
 
 export default definePlugin<BillingOptions>({
-  name: 'billing',
   options: optionsSchema,
   // Options are checked once all plugins have added their providers; variables before anything is opened.
   checkEnvironment(configuration) {
     addBuiltIn(new ProviderRegistry(configuration, undefined))
   },
-  entities: entitiesIn(definitions),
+  entities: definitions,
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
   jobs,
   async server(app, host) {
     const stopping = new AbortController()

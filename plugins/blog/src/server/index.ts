@@ -1,11 +1,8 @@
-import { definePlugin, entitiesIn } from '@tessera/server'
-import seed from '../../seed/index.ts'
+import { definePlugin } from '@tessera/server'
 import * as definitions from '../index.ts'
 
 export default definePlugin({
-  name: 'blog',
   dependencies: ['file-storage', 'website-builder'],
-  entities: entitiesIn(definitions),
+  entities: definitions,
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
 })

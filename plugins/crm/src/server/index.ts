@@ -1,5 +1,4 @@
-import { definePlugin, entitiesIn } from '@tessera/server'
-import seed from '../../seed/index.ts'
+import { definePlugin } from '@tessera/server'
 import * as definitions from '../index.ts'
 import { purgeSpam } from './purge-spam.ts'
 import { type CrmOptions, registerRequests } from './request-routes.ts'
@@ -9,11 +8,9 @@ export type { CrmOptions } from './request-routes.ts'
 const spamJob = 'crm-requests-forget-spam'
 
 export default definePlugin<CrmOptions>({
-  name: 'crm',
   options: { properties: { requestsPerDay: { type: 'integer', minimum: 1 } } },
-  entities: entitiesIn(definitions),
+  entities: definitions,
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
   jobs: { [spamJob]: purgeSpam },
   async server(app, host) {
     await registerRequests(app, host)

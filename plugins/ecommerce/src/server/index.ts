@@ -1,8 +1,7 @@
 import { paymentsOf } from '@tessera/billing/server'
 import { FileService } from '@tessera/file-storage/server'
-import { definePlugin, entitiesIn } from '@tessera/server'
+import { definePlugin } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
-import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import { registerAccounting } from './accounting-routes.ts'
 import { CustomerService } from './customer.ts'
@@ -43,6 +42,7 @@ import { registerUnsubscribe } from './unsubscribe-routes.ts'
 
 export { createOrderDocuments } from './drawn/order-documents.ts'
 export type { EcommerceOptions, TaxOptions } from './options.ts'
+export { writeStock } from './stock/product-stock.ts'
 
 /** Carts and orders are of one person, and are out of date at once. */
 function preventCaching(app: FastifyInstance): void {
@@ -52,10 +52,9 @@ function preventCaching(app: FastifyInstance): void {
 }
 
 export default definePlugin<EcommerceOptions>({
-  name: 'ecommerce',
   options: optionsSchema,
   dependencies: ['file-storage', 'website-builder', 'billing'],
-  entities: entitiesIn(definitions),
+  entities: definitions,
   migrations: new URL('../../migrations/', import.meta.url),
   services: [
     ProductService,
@@ -72,7 +71,6 @@ export default definePlugin<EcommerceOptions>({
   updates: [paymentHook, stepHook],
   removals: [removalHook, stockRemovalHook],
   jobs,
-  seed,
   async server(app, host) {
     setOptions(host)
     registerProductSearch(app, host)

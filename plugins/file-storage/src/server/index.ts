@@ -1,5 +1,4 @@
-import { definePlugin, entitiesIn } from '@tessera/server'
-import seed from '../../seed/index.ts'
+import { definePlugin } from '@tessera/server'
 import * as definitions from '../index.ts'
 import { registerContent } from './content-route.ts'
 import { registerCreateFromUrl } from './create-from-url.ts'
@@ -33,7 +32,6 @@ const sweep = 'file-storage-module-files-sweep'
 const day = 24 * 60 * 60 * 1000
 
 export default definePlugin<FileStorageOptions>({
-  name: 'file-storage',
   options: {
     properties: {
       maximumSize: { type: 'integer', minimum: 1 },
@@ -41,11 +39,10 @@ export default definePlugin<FileStorageOptions>({
     },
   },
   checkEnvironment: configuration => void s3Settings(configuration),
-  entities: entitiesIn(definitions),
+  entities: definitions,
   services: [FileService],
   recordNames: [fileNames],
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
   jobs: {
     [removalJob]: (host, places) => host.service(FileService).files.removeUnused(places as readonly Place[]),
     [sweep]: host => host.service(FileService).files.sweep(new Date(Date.now() - day)),

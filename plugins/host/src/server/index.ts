@@ -1,6 +1,5 @@
 import { addressOf } from '@tessera/core'
-import { definePlugin, entitiesIn } from '@tessera/server'
-import seed from '../../seed/index.ts'
+import { definePlugin } from '@tessera/server'
 import * as definitions from '../index.ts'
 import { ExternalWidgetService } from './external-widget-service.ts'
 import { registerPages } from './page-routes.ts'
@@ -11,17 +10,16 @@ import { registerRevalidation } from './revalidation.ts'
 
 export type { MovedPages } from './loaded-pages.ts'
 export { type AddressPart, type AddressPlan, addressesIn, addressPlan, type PageAddress } from './page-addresses.ts'
+export { addToBox, createBoxes, createPages, type PageContent, type PagePlace } from './page-content.ts'
 export { PageService, type SharedAddress } from './page-service.ts'
 export { RedirectService } from './redirect-service.ts'
 export type { Placed, ResolvedLayout, ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
 
 export default definePlugin({
-  name: 'host',
-  entities: entitiesIn(definitions),
+  entities: definitions,
   services: [PageService, RedirectService, ExternalWidgetService],
   updates: [recordAddresses],
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
   server(app, host) {
     const pages = host.service(PageService)
     host.pageAddresses.provide(

@@ -1,8 +1,7 @@
-import { definePlugin, entitiesIn } from '@tessera/server'
+import { definePlugin } from '@tessera/server'
 import * as definitions from '../index.ts'
 
 export default definePlugin({
-  name: 'notification',
-  entities: entitiesIn(definitions),
+  entities: definitions,
   migrations: new URL('../../migrations/', import.meta.url),
 })

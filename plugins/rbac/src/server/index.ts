@@ -1,5 +1,4 @@
-import { definePlugin, deletePreferences, entitiesIn } from '@tessera/server'
-import seed from '../../seed/index.ts'
+import { definePlugin, deletePreferences } from '@tessera/server'
 import * as definitions from '../index.ts'
 import { registerConfirm } from './authentication/confirm.ts'
 import { registerLogin } from './authentication/email-and-password-login.ts'
@@ -38,13 +37,12 @@ import { registerWallet } from './wallet/wallet-routes.ts'
 export type { RbacOptions } from './options.ts'
 
 export default definePlugin<RbacOptions>({
-  name: 'rbac',
   options: optionsSchema,
   checkEnvironment(configuration) {
     firstLogin(configuration)
     readRpcUrls(configuration.environment.EVM_RPC_URLS)
   },
-  entities: entitiesIn(definitions),
+  entities: definitions,
   services: [
     SubjectService,
     IdentityService,
@@ -56,7 +54,6 @@ export default definePlugin<RbacOptions>({
     SubjectRoleService,
   ],
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
   jobs: { ...jobs, ...notificationJobs },
   setup: setUpRbac,
   async server(app, host) {

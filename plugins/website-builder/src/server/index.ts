@@ -1,11 +1,10 @@
-import { definePlugin, entitiesIn } from '@tessera/server'
-import seed from '../../seed/index.ts'
+import { definePlugin } from '@tessera/server'
 import * as definitions from '../index.ts'
 
+export { addMenu, addMenuEntries, type Menu, type MenuEntry } from './menu-content.ts'
+
 export default definePlugin({
-  name: 'website-builder',
   dependencies: ['file-storage'],
-  entities: entitiesIn(definitions),
+  entities: definitions,
   migrations: new URL('../../migrations/', import.meta.url),
-  seed,
 })

@@ -219,7 +219,12 @@ describe('how long the history is stored', () => {
     const seeded = definePlugin({
       ...library,
       name: 'library',
-      seed: async host => void (await host.service(author).create({ className: 'demo' }, system)),
+      demo: [
+        {
+          key: 'authors',
+          create: async host => void (await host.service(author).create({ className: 'demo' }, system)),
+        },
+      ],
     })
     return withProduct({ plugins: [seeded], environment: { DEMO: 'true' } }, async product => {
       expect(product.host.isSeeded).toBe(true)

@@ -1,5 +1,6 @@
 import type { Entity, OpenColumns, TransferColumnInfo } from '@tessera/core'
 import { routeOf } from '../../access/right-routes.ts'
+import type { PluginHost } from '../../plugin/plugin.ts'
 import type { ServerHost } from '../../plugin/server-host.ts'
 import type { PartColumn } from '../../plugin/transfer-part-of.ts'
 import type { Context } from '../../records/caller.ts'
@@ -9,7 +10,7 @@ import { referencePart } from './reference-part.ts'
 import { relationPart } from './relation-part.ts'
 import type { TransferPart } from './transfer-part.ts'
 
-export type TransferHost = ServerHost
+export type TransferHost = PluginHost & Pick<ServerHost, 'internals' | 'plugins'>
 
 /** A column of files that is no field, with what reads and writes it. */
 export interface TransferredColumn extends TransferColumnInfo {

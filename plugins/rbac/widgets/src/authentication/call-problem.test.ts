@@ -1,6 +1,6 @@
 import { textsIn } from '@tessera/core'
-import en from '@tessera/rbac-widgets/messages/en.json' with { type: 'json' }
-import ru from '@tessera/rbac-widgets/messages/ru.json' with { type: 'json' }
+import en from '../../messages/en.json' with { type: 'json' }
+import ru from '../../messages/ru.json' with { type: 'json' }
 import { ApiError } from '@tessera/widget-sdk'
 import { expect, test } from 'vitest'
 import { callProblem } from './call-problem.ts'

@@ -41,6 +41,7 @@ export {
   useAddressOf,
   useListAddressOf,
   useModulePage,
+  useIsCurrent,
   usePage,
   usePageOf,
   useSegment,

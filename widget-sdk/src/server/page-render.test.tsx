@@ -134,7 +134,7 @@ async function render(node: React.ReactNode, read: ReadLists = fakeRead([])) {
       moduleAddress: module => `/assets/${module}.js`,
     },
   )
-  return { ...rendered, tags: source.tags, reports }
+  return { ...rendered, reports }
 }
 
 /** Returns links by their left end, and records the requests of each call. */

@@ -10,8 +10,8 @@ export type ReadLists = (
 
 /** The data of one render. */
 export interface ServerSource extends DataSource {
-  /** What the render has read so far, as tags. */
-  readonly tags: Set<string>
+  /** The tags of a query's response, by its key; none before it is there. */
+  tagsOf(key: string): readonly string[]
   /** Adds rows that are known already. */
   seed(query: DataQuery, rows: readonly AnyRow[]): void
 }
@@ -28,11 +28,11 @@ interface Waiting {
  */
 export function createServerSource(read: ReadLists, entities: ReadonlyMap<string, Entity>): ServerSource {
   const responses = new Map<string, DataResponse>()
-  const tags = new Set<string>()
+  const tags = new Map<string, readonly string[]>()
   let waiting: Waiting[] = []
 
   function remember(query: DataQuery, rows: readonly AnyRow[]): void {
-    for (const tag of tagsOf(query, rows, entities)) tags.add(tag)
+    tags.set(queryKey(query), tagsOf(query, rows, entities))
   }
 
   /**
@@ -64,7 +64,7 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
   }
 
   return {
-    tags,
+    tagsOf: key => tags.get(key) ?? [],
     subscribe: () => () => undefined,
     invalidate: () => undefined,
     version: () => 0,
@@ -85,10 +85,12 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
   }
 }
 
-/** A source that records what is read through it: the data that an island is hydrated with. */
-export function recordingSource(
-  source: DataSource,
-): DataSource & { readonly read: DataSource['read']; recorded(): Recorded } {
+/** A source that records what is read through it, by the keys of queries. */
+export interface RecordingSource extends DataSource {
+  readonly recorded: ReadonlyMap<string, DataResponse>
+}
+
+export function recordingSource(source: DataSource): RecordingSource {
   const recorded = new Map<string, DataResponse>()
   return {
     ...source,
@@ -97,12 +99,9 @@ export function recordingSource(
       recorded.set(queryKey(query), response)
       return response
     },
-    recorded: () => Object.fromEntries([...recorded].map(([key, response]) => [key, response.value ?? []])),
+    recorded,
   }
 }
-
-/** Rows by the key of their query. */
-export type Recorded = Readonly<Record<string, readonly AnyRow[]>>
 
 function groupsOf(call: readonly Waiting[]): readonly ReadGroup[] {
   return groupQueries(

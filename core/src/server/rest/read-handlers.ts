@@ -26,7 +26,7 @@ interface Read {
   readonly included: Included & Derived
   /** Runs the read for a caller. */
   make(context: Context): Promise<ReadResult>
-  tags(made: ReadResult): Iterable<string>
+  tags(made: ReadResult): ReadonlySet<string>
 }
 
 interface ReadResult {

@@ -71,7 +71,6 @@ export function addRenderMetadata(to: RenderMetadata, from: RenderMetadata): voi
 
 /** What any of the widgets accepts that read a parameter makes a page; each of them reads what it accepts itself. */
 export function eitherReader(before: ParameterReader, after: ParameterReader): ParameterReader {
-  const read: ReadParameter =
-    before.read === after.read ? after.read : value => after.read(value) ?? before.read(value)
+  const read: ReadParameter = before.read === after.read ? after.read : value => after.read(value) ?? before.read(value)
   return { ...after, read, isSingle: before.isSingle && after.isSingle }
 }

@@ -28,7 +28,7 @@ export {
 } from './cache/document-cache.ts'
 export { cachedLists } from './cache/query-cache.ts'
 export { sendDocument } from './cache/send-document.ts'
-export { type Creation, type Revalidation, type Shares, type Tagged, TaggedCache } from './cache/tagged-cache.ts'
+export { type Creation, type CreationSession, type Revalidation, type Shares, type Tagged, TaggedCache } from './cache/tagged-cache.ts'
 export { type CatalogueGaps, catalogueGaps } from './catalogue-gaps.ts'
 export { Catalogues, type CataloguesOptions } from './catalogues.ts'
 export { type Configuration, loadConfiguration, loadProject, secretsFile } from './config.ts'

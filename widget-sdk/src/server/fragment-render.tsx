@@ -1,5 +1,5 @@
-import type { Entity, TextGroup } from '@tessera/core'
 import { randomUUID } from 'node:crypto'
+import type { Entity, TextGroup } from '@tessera/core'
 import { createElement, type ReactNode, useId } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { DataResponse } from '../data/source.ts'
@@ -282,7 +282,11 @@ function islandText(
 }
 
 /** What it may show comes with it: nothing is hidden while a text is fetched that could be there already. */
-function textsOf({ module = '' }: LoadedVariant, { texts }: Pass, { islandGroups }: FragmentContext): Fragment['texts'] {
+function textsOf(
+  { module = '' }: LoadedVariant,
+  { texts }: Pass,
+  { islandGroups }: FragmentContext,
+): Fragment['texts'] {
   const shown = [...texts].flatMap(([name, groups]) => [...groups.keys()].map(group => [name, group] as const))
   const possible = Object.entries(islandGroups?.(module) ?? {})
   return [...possible.flatMap(([name, groups]) => groups.map(group => [name, group] as const)), ...shown]
@@ -292,7 +296,12 @@ async function fragmentOf(
   { source, facts, children, metadata, hasFailed }: Pass,
   text: string,
   { source: data, unstyledClasses }: FragmentContext,
-  { head = [], module = null, isUrgent = false, texts = [] }: Partial<Pick<Fragment, 'head' | 'module' | 'isUrgent' | 'texts'>>,
+  {
+    head = [],
+    module = null,
+    isUrgent = false,
+    texts = [],
+  }: Partial<Pick<Fragment, 'head' | 'module' | 'isUrgent' | 'texts'>>,
 ): Promise<Fragment> {
   const tags = [...new Set([...source.recorded.keys()].flatMap(key => data.tagsOf(key)))]
   const unstyled = unstyledClasses ? await unstyledClasses(text) : []
@@ -315,7 +324,7 @@ async function fragmentOf(
 function piecesOf(text: string): Fragment['pieces'] {
   const parts = text.split(places) as (string | undefined)[]
   // A text, what was captured between it and the next one, and so on.
-  return parts.flatMap((part, index) => {
+  return parts.flatMap((part, index): Fragment['pieces'] => {
     if (index % 2 === 0) return part ? [part] : []
     return [part === undefined ? null : Number(part)]
   })

@@ -61,7 +61,10 @@ export async function renderPage(
   function require(child: FragmentChild): void {
     if (found.has(child.key)) return
     const known = fragments?.find(child.key, facts.of)
-    if (known) return add(child.key, known)
+    if (known) {
+      add(child.key, known)
+      return
+    }
     found.set(child.key, null)
     start(child.key, renderWidget(child, context))
   }
@@ -116,8 +119,7 @@ function assembled(
   function appendChild(child: FragmentChild | undefined): void {
     if (!child) return
     const record = isAnnotated ? renderedRecord(child.props) : null
-    if (!record) return append(child.key)
-    const [start, end] = annotationComments(annotations++, record)
+    const [start, end] = record ? annotationComments(annotations++, record) : ['', '']
     pieces.push(start)
     append(child.key)
     pieces.push(end)
@@ -148,7 +150,7 @@ function collected(
     if (fragment.isUrgent) urgentModules?.add(fragment.module)
     for (const [packageName, group] of fragment.texts) {
       const text = messages.read(packageName, group)
-      if (!(text instanceof Promise)) (texts[packageName] ??= {})[group] = text
+      if (!(text instanceof Promise)) texts[packageName] = { ...texts[packageName], [group]: text }
     }
   }
   return {

@@ -65,7 +65,7 @@ export async function createRenderer(): Promise<Renderer> {
       const texts = headTexts.get(rendered.document) ?? null
       const { parameters, headScripts, isMissing, breadcrumbs, openGraphType, creativeWork } = rendered.metadata
       const scripts = [...headScripts.values()]
-      const picture = texts && (texts.image ?? firstPictureIn(rendered.html))
+      const picture = texts && (texts.image ?? firstPictureIn(rendered.pieces))
       const indexed = { ...request, search: canonicalAddress(request.search, parameters) }
       const linkPreview = linkPreviewOf(indexed, texts, picture)
       const known =
@@ -74,8 +74,10 @@ export async function createRenderer(): Promise<Renderer> {
         structuredData(indexed, texts, { breadcrumbs, creativeWork }) +
         headOf(rendered, { ...page, movedLinks: Object.fromEntries(rendered.metadata.movedLinks) }, request, session) +
         previewHead(request)
+      const [first = Buffer.alloc(0), ...others] = rendered.pieces
+      const start = withScripts(String(first), scripts).replace('</head>', () => `${known}</head>`)
       return {
-        html: withScripts(rendered.html, scripts).replace('</head>', () => `${known}</head>`),
+        html: Buffer.concat([Buffer.from(start), ...others]),
         scripts,
         tags: [...new Set([...(resolved?.tags ?? []), ...rendered.tags])],
         unstyled: rendered.unstyled,

@@ -118,7 +118,8 @@ export interface PagePreview extends LinkPreview {
 }
 
 export interface RenderedDocument {
-  readonly html: string
+  /** In UTF-8. */
+  readonly html: Buffer
   /** Cache tags: it is valid until a change has one of them. */
   readonly tags: readonly string[]
   /** The canonical form of parameters sent for this page; '' if its widgets read none of them. */

@@ -274,7 +274,7 @@ export class PageSource {
     const styles = await this.#siteRenderer.styles.sheetOf(document.unstyled)
     const content = { ...document, tags, pattern: resolved?.page.url ?? given.url }
     if (styles === '') return cachedPage(content, given.status, headers, isCacheable)
-    const html = document.html.replace('</head>', () => `<style>${styles}</style></head>`)
+    const html = String(document.html).replace('</head>', () => `<style>${styles}</style></head>`)
     return cachedPage({ ...content, html }, given.status, allowingStyle(headers, styles), isCacheable)
   }
 }

@@ -325,7 +325,7 @@ function piecesOf(text: string): Fragment['pieces'] {
   const parts = text.split(places) as (string | undefined)[]
   // A text, what was captured between it and the next one, and so on.
   return parts.flatMap((part, index): Fragment['pieces'] => {
-    if (index % 2 === 0) return part ? [part] : []
+    if (index % 2 === 0) return part ? [Buffer.from(part)] : []
     return [part === undefined ? null : Number(part)]
   })
 }

@@ -9,8 +9,11 @@ import { variantName } from '../variant-props.ts'
  * together from them, so that a change renders only what shows it.
  */
 export interface Fragment {
-  /** Its text. A number stands for the child of that index, null for the prefix of its ids, which differs each time it is shown. */
-  readonly pieces: readonly (string | number | null)[]
+  /**
+   * Its text in UTF-8, as it is sent. A number stands for the child of that index, null for the prefix of its ids, which differs each
+   * time it is shown.
+   */
+  readonly pieces: readonly (Buffer | number | null)[]
   readonly children: readonly FragmentChild[]
   /** Of what it read itself. What it was given is part of its key. */
   readonly tags: readonly string[]

@@ -20,6 +20,9 @@ export interface PageRenderOptions extends FragmentOptions {
 }
 
 export interface PageRender {
+  /** The page in UTF-8, one part after the other; the first one contains the head of its document. */
+  readonly pieces: readonly Buffer[]
+  /** All of it, as a text. */
   readonly html: string
   /** What it was rendered from: it is valid until a change has one of them. */
   readonly tags: ReadonlySet<string>
@@ -97,7 +100,7 @@ function assembled(
   found: ReadonlyMap<string, Fragment | null>,
   { isAnnotated = false, messages }: PageRenderOptions,
 ): PageRender {
-  const pieces: string[] = []
+  const pieces: Buffer[] = []
   const shown = new Set<Fragment>()
   let prefixes = 0
   let annotations = 0
@@ -108,34 +111,42 @@ function assembled(
     shown.add(fragment)
     let prefix: string | undefined
     for (const piece of fragment.pieces) {
-      if (typeof piece === 'string') pieces.push(piece)
-      else if (piece === null) {
+      if (typeof piece === 'number') appendChild(fragment.children[piece])
+      else if (piece !== null) pieces.push(piece)
+      else {
         prefix ??= `w${(prefixes++).toString(36)}`
-        pieces.push(prefix)
-      } else appendChild(fragment.children[piece])
+        pieces.push(Buffer.from(prefix))
+      }
     }
   }
 
   function appendChild(child: FragmentChild | undefined): void {
     if (!child) return
     const record = isAnnotated ? renderedRecord(child.props) : null
-    const [start, end] = record ? annotationComments(annotations++, record) : ['', '']
-    pieces.push(start)
+    const comments = record ? annotationComments(annotations++, record).map(text => Buffer.from(text)) : []
+    pieces.push(...comments.slice(0, 1))
     append(child.key)
-    pieces.push(end)
+    pieces.push(...comments.slice(1))
   }
 
   append(root)
   const document = found.get(root)
   if (!document) throw new Error('A page without a document')
-  return { html: pieces.join(''), document, ...collected([...shown], messages) }
+  return {
+    pieces,
+    get html() {
+      return String(Buffer.concat(pieces))
+    },
+    document,
+    ...collected([...shown], messages),
+  }
 }
 
 /** What the fragments of a page tell it, in the order in which they are shown. */
 function collected(
   shown: readonly Fragment[],
   messages: PageRenderOptions['messages'],
-): Omit<PageRender, 'html' | 'document'> {
+): Omit<PageRender, 'pieces' | 'html' | 'document'> {
   const tags = new Set<string>()
   const [modules, urgentModules, head, unstyled] = Array.from({ length: 4 }, () => new Set<string>())
   const metadata = createRenderMetadata()

@@ -305,8 +305,9 @@ async function fragmentOf(
 ): Promise<Fragment> {
   const tags = [...new Set([...source.recorded.keys()].flatMap(key => data.tagsOf(key)))]
   const unstyled = unstyledClasses ? await unstyledClasses(text) : []
+  const pieces = piecesOf(text)
   return {
-    pieces: piecesOf(text),
+    pieces,
     children,
     tags,
     facts: [...facts],
@@ -317,8 +318,12 @@ async function fragmentOf(
     texts,
     unstyled,
     isCacheable: !hasFailed,
-    size: 1000 + text.length * 2 + tags.length * 150 + children.length * 800,
+    size: sizeOf(pieces) + tags.length * 150 + children.length * 800,
   }
+}
+
+function sizeOf(pieces: Fragment['pieces']): number {
+  return pieces.reduce<number>((sum, piece) => sum + 100 + (piece instanceof Buffer ? piece.length : 0), 1000)
 }
 
 function piecesOf(text: string): Fragment['pieces'] {

@@ -1,4 +1,4 @@
-import type { ProjectConfiguration } from '@tessera/core/server'
+import type { ProjectConfiguration } from '@tessera/server'
 
 export default {
   plugins: [

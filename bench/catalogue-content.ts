@@ -1,4 +1,4 @@
-import type { Host } from '@tessera/core/server'
+import type { Host } from '@tessera/server'
 
 const products = 100_000
 const featuresEach = 8

@@ -16,7 +16,7 @@ interface ProfileNode {
 /** A function and what it takes by itself. */
 export interface Hot {
   readonly name: string
-  /** `core/src/server/rest/read-handlers.ts:165`, `pg/lib/query.js:152`; empty for what is native */
+  /** `core/server/src/rest/read-handlers.ts:165`, `pg/lib/query.js:152`; empty for what is native */
   readonly place: string
   /** Of the busy time. */
   readonly share: number

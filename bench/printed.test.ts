@@ -42,10 +42,10 @@ test('a comparison has no ratio of what could not be read', () => {
 })
 
 test('profiles are printed by row, with the file and the functions', () => {
-  const hottest = [{ name: 'listBody', place: 'core/src/server/rest/read-handlers.ts:165', share: 0.148 }]
+  const hottest = [{ name: 'listBody', place: 'core/server/src/rest/read-handlers.ts:165', share: 0.148 }]
   const text = profileReport([{ work: 'by id', file: '/tmp/by-id.cpuprofile', hottest }])
   expect(text).toContain('### by id\n\n`/tmp/by-id.cpuprofile`')
-  expect(cellsOf(text)).toEqual(['listBody', 'core/src/server/rest/read-handlers.ts:165', '14.8'])
+  expect(cellsOf(text)).toEqual(['listBody', 'core/server/src/rest/read-handlers.ts:165', '14.8'])
 })
 
 /** The cells of the last line. */

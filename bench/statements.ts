@@ -1,4 +1,4 @@
-import type { Database, Host, Statement, Transaction } from '@tessera/core/server'
+import type { Database, Host, Statement, Transaction } from '@tessera/server'
 
 /** Minimum rows for a sequential scan to be reported. */
 const large = 1000

@@ -34,7 +34,7 @@ const packages: readonly ProjectPackage[] = [
     },
     files: {
       'index.js': 'export {}\n',
-      'server.js': `import { definePlugin } from '@tessera/core/server'
+      'server.js': `import { definePlugin } from '@tessera/server'
 export default definePlugin({ name: 'pieces', entities: [] })\n`,
     },
   },

@@ -16,7 +16,7 @@ const nearby: ProjectPackage = {
   },
   files: {
     'index.js': 'export {}\n',
-    'server.js': `import { createSafeFetch, definePlugin } from '@tessera/core/server'
+    'server.js': `import { createSafeFetch, definePlugin } from '@tessera/server'
 import { FileService } from '@tessera/file-storage/server'
 
 const lookup = (_, __, found) => found(null, [{ address: '127.0.0.1', family: 4 }])

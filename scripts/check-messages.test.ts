@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Catalogues } from '@tessera/core/server'
+import { Catalogues } from '@tessera/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkedCatalogues, messageProblems } from './check-messages.ts'
 
 let root = ''
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'tessera-check-messages-'))
-  for (const name of ['@tessera/core', '@tessera/widget-sdk', '@tessera/site', '@tessera/admin']) write(name, {})
+  for (const name of ['core', 'server', 'widget-sdk', 'site', 'admin']) write(`@tessera/${name}`, {})
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 

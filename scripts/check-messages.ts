@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Catalogue, isPluralForms } from '@tessera/core'
-import { Catalogues, catalogueGaps, loadProject, type ProjectConfiguration } from '@tessera/core/server'
+import { Catalogues, catalogueGaps, loadProject, type ProjectConfiguration } from '@tessera/server'
 import { type ReadKeys, readKeys } from './read-keys.ts'
 
 /** Groups whose texts are found by what declares them, with the property that holds the text's key there. */

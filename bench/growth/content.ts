@@ -1,4 +1,4 @@
-import type { Database, OpenedDatabase } from '@tessera/core/server'
+import type { Database, OpenedDatabase } from '@tessera/server'
 
 /** What the rows of the benchmark name. */
 export interface GrowthContent {

@@ -1,4 +1,4 @@
-import { type OpenedDatabase, openDatabase } from '@tessera/core/server'
+import { type OpenedDatabase, openDatabase } from '@tessera/server'
 import { postgresqlPrograms, startPostgresql } from '../../scripts/postgresql.ts'
 
 export interface GrowthDatabases {

@@ -1,5 +1,5 @@
-import { discoverPlugins, type OpenedDatabase, syncLargeTables } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { discoverPlugins, type OpenedDatabase, syncLargeTables } from '@tessera/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { stringify } from 'qs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import project from '../../tessera.config.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '@tessera/core/server'
+import type { Host } from '@tessera/server'
 import { readsOf } from '../statements.ts'
 
 /** The plans of the reads of some work that take longer than a millisecond, as `explain (analyze, buffers)` prints them. */

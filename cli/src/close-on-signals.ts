@@ -1,4 +1,4 @@
-import type { Host } from '@tessera/core/server'
+import type { Host } from '@tessera/server'
 
 const closeTimeout = 30_000
 

@@ -1,5 +1,5 @@
 import { select, text } from '@clack/prompts'
-import { noAnswers, type Question } from '@tessera/core/server'
+import { noAnswers, type Question } from '@tessera/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { askQuestions } from './migration-questions.ts'
 

@@ -1,5 +1,5 @@
 import { isCancel, select, text } from '@clack/prompts'
-import type { Answers, Question } from '@tessera/core/server'
+import type { Answers, Question } from '@tessera/server'
 import { UsageError } from './usage-error.ts'
 
 /**

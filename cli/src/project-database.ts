@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import type { MigrationSource, OpenedDatabase, Plugin } from '@tessera/core/server'
+import type { MigrationSource, OpenedDatabase, Plugin } from '@tessera/server'
 
 /** The configured plugins of a project, in dependency order. */
 export async function loadPlugins(root = '.'): Promise<Plugin[]> {
-  const { discoverPlugins, loadProject, sortPlugins } = await import('@tessera/core/server')
+  const { discoverPlugins, loadProject, sortPlugins } = await import('@tessera/server')
   const folder = resolve(root)
   return sortPlugins(await discoverPlugins(folder, await loadProject(folder))).map(({ plugin }) => plugin)
 }
@@ -12,7 +12,7 @@ export async function loadPlugins(root = '.'): Promise<Plugin[]> {
 export async function openProject(
   root = '.',
 ): Promise<{ readonly database: OpenedDatabase; readonly sources: MigrationSource[] }> {
-  const { loadConfiguration, loadProject, migrationSources, openDatabase } = await import('@tessera/core/server')
+  const { loadConfiguration, loadProject, migrationSources, openDatabase } = await import('@tessera/server')
   const folder = resolve(root)
   const { databaseUrl, dataDirectory } = loadConfiguration(folder, await loadProject(folder))
   const sources = migrationSources(await loadPlugins(root))

@@ -13,7 +13,7 @@ import {
   openDatabase,
   secretsFile,
   sortPlugins,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { isBuildStale, site } from '@tessera/site/server'
 import colors from 'picocolors'
 import { type BundleName, buildBundles } from './build-bundles.ts'

@@ -7,7 +7,7 @@ import {
   hasDoor,
   loadConfiguration,
   type ProjectConfiguration,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import colors from 'picocolors'
 
 /** What outside services a machine has in place of real ones. */

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { type Host, loadConfiguration } from '@tessera/core/server'
+import { type Host, loadConfiguration } from '@tessera/server'
 import { expect, test } from 'vitest'
 import { welcome } from './welcome.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import manifest from '@tessera/cli/package.json' with { type: 'json' }
-import { type Host, secretsFile } from '@tessera/core/server'
+import { type Host, secretsFile } from '@tessera/server'
 import colors from 'picocolors'
 
 export interface Started {

@@ -1,5 +1,4 @@
 import type { Entity, TrashEntry } from '@tessera/core'
-import { openTestDatabase } from '@tessera/core/testing'
 import {
   attribute,
   attributeKey,
@@ -11,6 +10,7 @@ import {
   productSearchPath,
   productsToAttributes,
 } from '@tessera/ecommerce'
+import { openTestDatabase } from '@tessera/server/testing'
 import { expect, test } from 'vitest'
 import { KilledShop } from './crash/killed-shop.ts'
 

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { issues } from '@tessera/core/server'
+import { issues } from '@tessera/server'
 import { expect, test } from 'vitest'
 import { repository, sourcesOf } from './sources.ts'
 
@@ -14,7 +14,7 @@ interface Row {
 const browserSource =
   /^(?:admin|widget-sdk)\/src\/(?!.*\.test\.).*\.tsx?$|^plugins\/[\w-]+\/widgets\/src\/(?!.*\.test\.).*\.tsx?$|^site\/src\/(?!server\/)(?!.*\.test\.).*\.tsx?$/
 const sources = await sourcesOf(['core', 'plugins', 'site', 'cli', 'examples'], /\/src\/.*(?<!\.test)\.ts$/)
-const tables = [...sources.keys()].filter(file => /\/src\/server\/errors\.ts$/.test(file))
+const tables = [...sources.keys()].filter(file => /(?:^core\/server\/src|\/src\/server)\/errors\.ts$/.test(file))
 const rows: readonly Row[] = [...coreRows(), ...(await Promise.all(tables.map(rowsOf))).flat()]
 
 test('docs/errors.md lists every code (`-u` writes it: read what changed)', async () => {
@@ -45,7 +45,7 @@ test('every code of the table is thrown by something', () => {
 
 test('nothing is thrown but by the table', () => {
   const strays = [...sources].filter(([file, text]) => {
-    if (file === 'core/src/server/errors.ts' || !file.includes('/src/server/')) return false
+    if (file === 'core/server/src/errors.ts' || !/^core\/server\/src\/|\/src\/server\//.test(file)) return false
     return /from '@fastify\/error'|readonly statusCode\b|new RefusedError\(\s*\d+,\s*\[\s*['"`]/.test(text)
   })
   expect(strays.map(([file]) => file)).toEqual([])
@@ -87,7 +87,7 @@ test('no screen and no widget finds out by the words of the server what was wron
 })
 
 function coreRows(): Row[] {
-  const file = 'core/src/server/issues.ts'
+  const file = 'core/server/src/issues.ts'
   return Object.values(issues).map(({ code, template }) => ({ code, template, file, uses: usesOf(code) }))
 }
 
@@ -166,6 +166,6 @@ Every error response has \`issues\` beside \`cause\`, one for each line of it an
 \`{at}\` stands for the value. Codes that begin with \`FST_\` are
 [Fastify's own](https://fastify.dev/docs/latest/Reference/Errors/); an error that a plugin throws without a code has \`REFUSED\`.
 
-A plugin declares its codes in \`src/server/errors.ts\`, with \`defineIssues\` and \`defineError\` of \`@tessera/core/server\`; they
+A plugin declares its codes in \`src/server/errors.ts\`, with \`defineIssues\` and \`defineError\` of \`@tessera/server\`; they
 begin with its name. This page is written by \`npx vitest run cli/test/errors.test.ts -u\`.
 `

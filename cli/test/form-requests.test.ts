@@ -1,8 +1,8 @@
 import type { Row } from '@tessera/core'
-import { type Caller, system } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
 import { form, formsToRequests, request, requestsUrl } from '@tessera/crm'
 import { subject, subjectsToRequests } from '@tessera/rbac'
+import { type Caller, system } from '@tessera/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from './specification/modules.ts'
 

@@ -1,4 +1,4 @@
-import { rawRequest, type TestHost } from '@tessera/core/testing'
+import { rawRequest, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProduct } from './product-host.ts'
 

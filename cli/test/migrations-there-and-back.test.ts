@@ -1,5 +1,5 @@
-import { type MigrationState, migrate, migrateDown, migrationSources, migrationStatus } from '@tessera/core/server'
-import { openTestDatabase, type TestDatabase } from '@tessera/core/testing'
+import { type MigrationState, migrate, migrateDown, migrationSources, migrationStatus } from '@tessera/server'
+import { openTestDatabase, type TestDatabase } from '@tessera/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from './specification/modules.ts'
 

@@ -1,5 +1,5 @@
-import type { Plugin } from '@tessera/core/server'
-import { assertNoDrift, createTestHost } from '@tessera/core/testing'
+import type { Plugin } from '@tessera/server'
+import { assertNoDrift, createTestHost } from '@tessera/server/testing'
 import { describe, expect, test } from 'vitest'
 import { modules, withDependencies } from './specification/modules.ts'
 

@@ -14,7 +14,7 @@ import {
   valueName,
   variantName,
 } from '@tessera/core'
-import { Catalogues, definitionTexts, loadProject } from '@tessera/core/server'
+import { Catalogues, definitionTexts, loadProject } from '@tessera/server'
 import { describe, expect, test } from 'vitest'
 import { definitions, modules } from './specification/modules.ts'
 import { registeredVariants } from './variant-walk.ts'

@@ -1,5 +1,5 @@
 import { articlesToBuilderWidgets } from '@tessera/blog'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { definitions, modules } from './specification/modules.ts'
 

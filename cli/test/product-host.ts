@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { admin, buildAdmin } from '@tessera/admin/server'
-import { loadProject, type Plugin } from '@tessera/core/server'
-import { createTestHost, sharedFolder, type TestHost, type TestHostOptions } from '@tessera/core/testing'
+import { loadProject, type Plugin } from '@tessera/server'
+import { createTestHost, sharedFolder, type TestHost, type TestHostOptions } from '@tessera/server/testing'
 import { buildSite, site } from '@tessera/site/server'
 import { builtSite } from './site-with-blocks.ts'
 

@@ -31,7 +31,7 @@ export const pluginFile = 'plugins/events/server.ts'
 export const configurationFile = 'tessera.config.ts'
 
 /** The plugin as it is when it is right. */
-export const plugin = `import { definePlugin } from '@tessera/core/server'
+export const plugin = `import { definePlugin } from '@tessera/server'
 export default definePlugin({ name: 'events' })
 `
 

@@ -1,6 +1,6 @@
 import type { Entity, Input } from '@tessera/core'
-import { system } from '@tessera/core/server'
-import { type TestClient, type TestHost, type TestResponse, testClient } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { type TestClient, type TestHost, type TestResponse, testClient } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administratorLogin, startProduct } from './product-host.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { loadProject } from '@tessera/core/server'
-import { createTestHost, sharedFolder, type TestHost } from '@tessera/core/testing'
+import { loadProject } from '@tessera/server'
+import { createTestHost, sharedFolder, type TestHost } from '@tessera/server/testing'
 import { buildSite, site } from '@tessera/site/server'
 import { modules } from './specification/modules.ts'
 

@@ -1,15 +1,15 @@
 import analyticWidgets from '@tessera/analytic-widgets'
 import billingWidgets from '@tessera/billing-widgets'
 import blogWidgets from '@tessera/blog-widgets'
-import { type Entity, fieldEntries, type Input, type Row, referencesOf } from '@tessera/core'
-import { system } from '@tessera/core/server'
-import { createTestHost, sampleInput, type TestHost, type TestHostOptions } from '@tessera/core/testing'
+import { type Entity, fieldEntries, type Input, type Row, referencesOf, type TaggedRows } from '@tessera/core'
 import crmWidgets from '@tessera/crm-widgets'
 import ecommerceWidgets from '@tessera/ecommerce-widgets'
 import fileStorageWidgets from '@tessera/file-storage-widgets'
 import hostWidgets from '@tessera/host-widgets'
 import notificationWidgets from '@tessera/notification-widgets'
 import rbacWidgets from '@tessera/rbac-widgets'
+import { system } from '@tessera/server'
+import { createTestHost, sampleInput, type TestHost, type TestHostOptions } from '@tessera/server/testing'
 import socialWidgets from '@tessera/social-widgets'
 import startupWidgets from '@tessera/startup-widgets'
 import websiteBuilderWidgets from '@tessera/website-builder-widgets'
@@ -66,7 +66,7 @@ export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {
     environment: { DEMO: 'true', ...options.environment },
   })
   const renderer = await createWidgetRenderer(packages, {
-    read: async requests => (await demo.host.readCached(requests)) as readonly (readonly { readonly id: string }[])[],
+    read: async requests => (await demo.host.readCached(requests)) as readonly TaggedRows<{ readonly id: string }>[],
     entities: demo.host.entities,
   })
   const addresses = await addressesOf(demo)

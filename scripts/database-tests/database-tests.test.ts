@@ -38,7 +38,7 @@ test.each([
 
 test('a test asks for a database when it imports the testing kit by its name', () => {
   const isDatabaseTest = databaseTests()
-  expect(isDatabaseTest(path.resolve(import.meta.dirname, '../../core/test/contract.test.ts'))).toBe(true)
+  expect(isDatabaseTest(path.resolve(import.meta.dirname, '../../core/server/test/contract.test.ts'))).toBe(true)
   expect(isDatabaseTest(path.resolve(import.meta.dirname, '../../plugins/blog/test/contract.test.ts'))).toBe(true)
 })
 

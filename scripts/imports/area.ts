@@ -3,7 +3,7 @@ import type { WorkspacePackage } from '../workspace.ts'
 /** A part of the repository with import rules of its own. */
 export type Area =
   | 'core'
-  | 'core/server'
+  | 'server'
   | 'plugin'
   | 'plugin/server'
   | 'widgets'
@@ -17,8 +17,8 @@ export type Area =
 /** What can be imported by name: a package's doors, by the kind of package. */
 export type Door =
   | 'core'
-  | 'core/server'
-  | 'core/testing'
+  | 'server'
+  | 'server/testing'
   | 'plugin'
   | 'plugin/server'
   | 'widgets'
@@ -37,7 +37,8 @@ const isServer = (file: string) => /^(src\/(server|render|testing|vite)|migratio
 export function areaOf({ folder }: WorkspacePackage, file: string): Area {
   if (isTest(file)) return 'test'
   if (folder === 'cli') return 'cli'
-  if (folder === 'core') return isServer(file) ? 'core/server' : 'core'
+  if (folder === 'core/definition') return 'core'
+  if (folder === 'server') return 'server'
   if (folder === 'widget-sdk') return isServer(file) ? 'widget-sdk/server' : 'widget-sdk'
   if (folder === 'admin' || folder === 'site') return isServer(file) ? 'server side' : 'browser side'
   if (folder.endsWith('/widgets')) return 'widgets'
@@ -46,7 +47,8 @@ export function areaOf({ folder }: WorkspacePackage, file: string): Area {
 
 /** @param subpath what follows the package's name: `./server` */
 export function doorOf({ folder }: WorkspacePackage, subpath: string): Door {
-  if (folder === 'core') return subpath === '.' ? 'core' : subpath === './testing' ? 'core/testing' : 'core/server'
+  if (folder === 'core/definition') return 'core'
+  if (folder === 'server') return subpath === './testing' ? 'server/testing' : 'server'
   if (folder === 'widget-sdk') return subpath === './server' ? 'widget-sdk/server' : 'widget-sdk'
   if (folder === 'cli') return 'cli'
   if (folder === 'admin' || folder === 'site') {
@@ -67,9 +69,10 @@ interface Rule {
 
 export const rules: Readonly<Record<Exclude<Area, 'test'>, Rule>> = {
   core: { may: [], instead: 'Core knows nothing but itself: what only one module needs lives in that module.' },
-  'core/server': {
-    may: [],
-    instead: 'Core knows nothing but itself: what only one module needs lives in that module.',
+  server: {
+    may: ['core'],
+    instead:
+      'The server knows the definition language and nothing else: what only one module needs lives in that module.',
   },
   plugin: {
     may: ['core', 'plugin'],
@@ -77,7 +80,7 @@ export const rules: Readonly<Record<Exclude<Area, 'test'>, Rule>> = {
       'Definitions run in the browser too: move what needs the server to src/server/, what shows to the widgets.',
   },
   'plugin/server': {
-    may: ['core', 'core/server', 'plugin', 'plugin/server'],
+    may: ['core', 'server', 'plugin', 'plugin/server'],
     instead: 'A plugin’s server knows no React: what shows belongs into its widgets package.',
   },
   widgets: {
@@ -97,11 +100,11 @@ export const rules: Readonly<Record<Exclude<Area, 'test'>, Rule>> = {
     instead: 'Modules reach the browser through virtual:tessera/site and virtual:tessera/admin only.',
   },
   'server side': {
-    may: ['core', 'core/server', 'widget-sdk', 'widget-sdk/server', 'plugin', 'plugin/server', 'app/server'],
+    may: ['core', 'server', 'widget-sdk', 'widget-sdk/server', 'plugin', 'plugin/server', 'app/server'],
     instead: 'Widgets reach the renderer through the bundle that is built from the configuration.',
   },
   cli: {
-    may: ['core', 'core/server', 'core/testing', 'app/server', 'cli'],
+    may: ['core', 'server', 'server/testing', 'app/server', 'cli'],
     instead: 'The command knows modules through tessera.config.ts only.',
   },
 }

@@ -19,12 +19,12 @@ export const knownMentions: readonly KnownMention[] = [
     reason: 'The same advice, in an error for developers.',
   },
   {
-    file: 'core/src/server/issues.ts',
+    file: 'core/server/src/issues.ts',
     module: 'blog',
     reason: 'An example in a message: what the path of an entity looks like.',
   },
-  { file: 'core/src/server/safe-fetch.ts', module: 'host', reason: 'The host of an address.' },
-  { file: 'core/src/server/access/host-header.ts', module: 'host', reason: 'The header Host.' },
-  { file: 'core/src/server/database/embedded.ts', module: 'notification', reason: 'An event of a PostgreSQL client.' },
-  { file: 'core/src/server/database/listener.ts', module: 'notification', reason: 'An event of a PostgreSQL client.' },
+  { file: 'core/server/src/safe-fetch.ts', module: 'host', reason: 'The host of an address.' },
+  { file: 'core/server/src/access/host-header.ts', module: 'host', reason: 'The header Host.' },
+  { file: 'core/server/src/database/embedded.ts', module: 'notification', reason: 'An event of a PostgreSQL client.' },
+  { file: 'core/server/src/database/listener.ts', module: 'notification', reason: 'An event of a PostgreSQL client.' },
 ]

@@ -3,7 +3,7 @@ import type { NamedModule } from './named-modules.ts'
 import type { Problem } from './problems.ts'
 
 /** The parts that know no module: whatever concerns one it says itself, through doors that third parties have too. */
-const genericParts = ['core', 'widget-sdk', 'admin', 'site']
+const genericParts = ['core/definition', 'core/server', 'widget-sdk', 'admin', 'site']
 
 /** Whether a source belongs to a part that knows no module by name. @param file path inside its package */
 export function isGeneric(folder: string, file: string): boolean {

@@ -19,10 +19,15 @@ const packageAt = (folder: string, name: string, dependencies: string[] = [], mo
     },
   }) satisfies WorkspacePackage
 
-const core = packageAt('core', '@tessera/core', ['fastify'], { exports: { ...doors, './testing': {} } })
+const core = packageAt('core/definition', '@tessera/core', [], {
+  exports: { '.': {}, './package.json': './package.json' },
+})
+const server = packageAt('core/server', '@tessera/server', ['@tessera/core', 'fastify'], {
+  exports: { '.': {}, './testing': {}, './package.json': './package.json' },
+})
 const sdk = packageAt('widget-sdk', '@tessera/widget-sdk', ['@tessera/core'], { peerDependencies: { react: '19.0.0' } })
-const blog = packageAt('plugins/blog', '@tessera/blog', ['@tessera/core'])
-const shop = packageAt('plugins/shop', '@tessera/shop', ['@tessera/core', '@tessera/blog'])
+const blog = packageAt('plugins/blog', '@tessera/blog', ['@tessera/core', '@tessera/server'])
+const shop = packageAt('plugins/shop', '@tessera/shop', ['@tessera/core', '@tessera/server', '@tessera/blog'])
 const shopWidgets = packageAt('plugins/shop/widgets', '@tessera/shop-widgets', [
   '@tessera/core',
   '@tessera/widget-sdk',
@@ -33,7 +38,7 @@ const shopWidgets = packageAt('plugins/shop/widgets', '@tessera/shop-widgets', [
 const blogWidgets = packageAt('plugins/blog/widgets', '@tessera/blog-widgets', ['@tessera/core'])
 const site = packageAt('site', '@tessera/site', ['@tessera/core', '@tessera/widget-sdk', '@tessera/blog'])
 const cli = packageAt('cli', '@tessera/cli', ['@tessera/core', '@tessera/site', '@tessera/blog'])
-const packages = [core, sdk, blog, shop, shopWidgets, blogWidgets, site, cli]
+const packages = [core, server, sdk, blog, shop, shopWidgets, blogWidgets, site, cli]
 
 /** Problems of a module at a path in the repository that imports one thing. */
 function importing(where: string, specifier: string): string[] {
@@ -49,14 +54,15 @@ const byLongestFolder = (a: WorkspacePackage, b: WorkspacePackage) => b.folder.l
 
 describe('who may import whom', () => {
   it.each([
-    ['core/src/server/host.ts', 'fastify'],
-    ['core/src/server/discover.ts', '@tessera/core/package.json'],
+    ['core/server/src/host.ts', 'fastify'],
+    ['core/server/src/host.ts', '@tessera/core'],
+    ['core/server/src/discover.ts', '@tessera/server/package.json'],
     ['plugins/blog/src/entities.ts', '@tessera/core'],
-    ['plugins/blog/src/server/index.ts', '@tessera/core/server'],
+    ['plugins/blog/src/server/index.ts', '@tessera/server'],
     ['plugins/blog/src/server/index.ts', 'node:fs'],
     ['plugins/shop/src/relations.ts', '@tessera/blog'],
     ['plugins/shop/src/server/index.ts', '@tessera/blog/server'],
-    ['plugins/shop/test/shop.test.ts', '@tessera/core/testing'],
+    ['plugins/shop/test/shop.test.ts', '@tessera/server/testing'],
     ['plugins/shop/widgets/src/product/card.tsx', '@tessera/widget-sdk'],
     ['plugins/shop/widgets/src/product/card.tsx', '@tessera/blog'],
     ['widget-sdk/src/registry.ts', 'react'],
@@ -69,10 +75,13 @@ describe('who may import whom', () => {
   })
 
   it.each([
-    ['core imports a plugin', 'core/src/server/host.ts', '@tessera/blog', 'Core knows nothing but itself'],
-    ['definitions of core have a dependency', 'core/src/definition/field.ts', 'fastify', 'no dependency'],
+    ['the server imports a plugin', 'core/server/src/host.ts', '@tessera/blog', 'knows the definition language'],
+    ['core imports a plugin', 'core/definition/src/entity.ts', '@tessera/blog', 'Core knows nothing but itself'],
+    ['core imports the server', 'core/definition/src/entity.ts', '@tessera/server', 'Core knows nothing but itself'],
+    ['core imports a part of Node', 'core/definition/src/entity.ts', 'node:fs', 'not there in a browser'],
+    ['core has a dependency', 'core/definition/src/definition/field.ts', 'fastify', 'no dependency'],
     ['definitions import their own server', 'plugins/blog/src/index.ts', './server/index.ts', 'on the server only'],
-    ['definitions import the server of core', 'plugins/blog/src/entities.ts', '@tessera/core/server', 'src/server/'],
+    ['definitions import the server', 'plugins/blog/src/entities.ts', '@tessera/server', 'src/server/'],
     ['definitions import a part of Node', 'plugins/blog/src/entities.ts', 'node:fs', 'not there in a browser'],
     ['a server imports widgets', 'plugins/shop/src/server/index.ts', '@tessera/blog-widgets', 'no React'],
     [
@@ -82,6 +91,14 @@ describe('who may import whom', () => {
       '<Widget of={entity}',
     ],
     ['widgets import a server', 'plugins/shop/widgets/src/a.tsx', '@tessera/shop/server', 'hooks of widget-sdk'],
+    [
+      'widgets import the server of the product',
+      'plugins/shop/widgets/src/a.tsx',
+      '@tessera/server',
+      'hooks of widget-sdk',
+    ],
+    ['the widget-sdk imports the server', 'widget-sdk/src/registry.ts', '@tessera/server', 'knows no module'],
+    ['the browser side imports the server', 'site/src/browser/main.ts', '@tessera/server', 'virtual:tessera/site'],
     ['the browser side imports a module', 'site/src/browser/main.ts', '@tessera/blog', 'virtual:tessera/site'],
     ['the command imports a module', 'cli/src/main.ts', '@tessera/blog', 'tessera.config.ts only'],
     ['a path leads into another package', 'plugins/shop/src/index.ts', '../../blog/src/index.ts', 'by its name'],

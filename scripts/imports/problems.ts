@@ -94,7 +94,7 @@ function doorProblem(module: Module, target: WorkspacePackage, subpath: string):
 function declarationProblem(module: Module, name: string, isType: boolean): string | undefined {
   const { folder, manifest } = module.package
   const area = areaOf(module.package, module.file)
-  if (area === 'core') return `${name}: the definition language has no dependency. Move what needs it to src/server/.`
+  if (area === 'core') return `${name}: the definition language has no dependency. Move what needs it to core/server.`
   // Nothing of a migration's type is left in what is published, and nobody imports a migration.
   const isForTypes = isType && module.file.startsWith('migrations/')
   const isDeclared = [

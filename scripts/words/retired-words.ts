@@ -45,11 +45,11 @@ export const knownUses: readonly KnownUse[] = [
   { files: 'plugins/crm/**', word: '.*answers?', why: form },
   { files: 'cli/test/form-requests.test.ts', word: 'answers', why: form },
   {
-    files: 'core/src/server/database/{compare,compare.test,diff,migration-questions}.ts',
+    files: 'core/server/src/database/{compare,compare.test,diff,migration-questions}.ts',
     word: '.*answers?',
     why: question,
   },
-  { files: 'core/src/server/index.ts', word: '(no )?answers', why: question },
+  { files: 'core/server/src/index.ts', word: '(no )?answers', why: question },
   {
     files: 'cli/src/{migration-questions,migration-questions.test,commands/migrate,commands/migration}.ts',
     word: '.*answers?',
@@ -61,10 +61,10 @@ export const knownUses: readonly KnownUse[] = [
     why: 'a block of questions and answers',
   },
   { files: 'e2e/admin-forms.test.ts', word: 'the answer', why: 'the answer to a confirmation dialog' },
-  { files: 'core/src/server/{issues,history/restore-version}.ts', word: 'kept', why: code },
+  { files: 'core/server/src/{issues,history/restore-version}.ts', word: 'kept', why: code },
   { files: 'plugins/{file-storage,ecommerce}/**', word: 'drawn', why: picture },
   { files: 'docs/{errors,cases,adr/0050-private-and-generated-files}.md', word: 'drawn', why: picture },
-  { files: 'core/src/server/link-previews.ts', word: 'drawn', why: picture },
+  { files: 'core/server/src/link-previews.ts', word: 'drawn', why: picture },
   {
     files:
       'site/src/{link-preview-address,render/{render-request,social-tags},server/{cached-page,link-preview-pictures}}.ts',

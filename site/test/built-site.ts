@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { HostExtension } from '@tessera/core/server'
-import { sharedFolder } from '@tessera/core/testing'
+import type { HostExtension } from '@tessera/server'
+import { sharedFolder } from '@tessera/server/testing'
 import { buildSite, site } from '../src/server/index.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

@@ -1,4 +1,4 @@
-import { rawRequest, type TestHost } from '@tessera/core/testing'
+import { rawRequest, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type BuiltProject, buildProject, makePage } from './site-under-test.ts'
 

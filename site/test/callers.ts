@@ -1,4 +1,4 @@
-import type { Caller } from '@tessera/core/server'
+import type { Caller } from '@tessera/server'
 
 export const editor: Caller = { kind: 'subject', subjectId: 'e', roles: ['editor'], isAdministrator: false }
 export const reader: Caller = { kind: 'subject', subjectId: 'r', roles: ['user'], isAdministrator: false }

@@ -1,6 +1,6 @@
-import { system } from '@tessera/core/server'
-import type { TestClient, TestHost } from '@tessera/core/testing'
 import { layout, layoutsToWidgets, page, pagesToLayouts } from '@tessera/host'
+import { system } from '@tessera/server'
+import type { TestClient, TestHost } from '@tessera/server/testing'
 import { article, feature, widgetsToFeatures } from '@tessera/website-builder'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editor, reader } from './callers.ts'

@@ -1,4 +1,4 @@
-import type { TestHost } from '@tessera/core/testing'
+import type { TestHost } from '@tessera/server/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeInBrowser, launchBrowser } from './chromium.ts'

@@ -1,7 +1,5 @@
 import billing from '@tessera/billing/server'
 import { type Entity, type Input, referencesOf } from '@tessera/core'
-import { system } from '@tessera/core/server'
-import type { TestHost } from '@tessera/core/testing'
 import {
   categoriesToProducts,
   category,
@@ -24,6 +22,8 @@ import { file } from '@tessera/file-storage'
 import fileStorage from '@tessera/file-storage/server'
 import hostPlugin from '@tessera/host/server'
 import rbac from '@tessera/rbac/server'
+import { system } from '@tessera/server'
+import type { TestHost } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProject, makePage } from './site-under-test.ts'

@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
-import type { TestHost } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import type { TestHost } from '@tessera/server/testing'
 import { article, feature, widgetsToFeatures } from '@tessera/website-builder'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

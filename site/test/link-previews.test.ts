@@ -1,7 +1,7 @@
-import { system } from '@tessera/core/server'
 import { file } from '@tessera/file-storage'
 import { FileService } from '@tessera/file-storage/server'
 import { page } from '@tessera/host'
+import { system } from '@tessera/server'
 import { article, articlesToFiles } from '@tessera/website-builder'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'

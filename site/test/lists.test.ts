@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
-import { countStatements, type TestHost } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { countStatements, type TestHost } from '@tessera/server/testing'
 import { article } from '@tessera/website-builder'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltProject, buildProject, makePage } from './site-under-test.ts'

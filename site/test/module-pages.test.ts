@@ -1,7 +1,7 @@
-import { createTestHost } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
 import hostPlugin from '@tessera/host/server'
 import rbac from '@tessera/rbac/server'
+import { createTestHost } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'
 import { expect, test } from 'vitest'
 import { siteOf } from './built-site.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { system } from '@tessera/core/server'
-import { countStatements } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { countStatements } from '@tessera/server/testing'
 import { feature, widget, widgetsToFeatures } from '@tessera/website-builder'
 import { describe, expect, test } from 'vitest'
 import { forgetAll } from './forget-all.ts'

@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import type { Entity } from '@tessera/core'
-import { definePlugin, type Plugin, system } from '@tessera/core/server'
-import type { TestHost } from '@tessera/core/testing'
 import { page } from '@tessera/host'
+import { definePlugin, type Plugin, system } from '@tessera/server'
+import type { TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll } from 'vitest'
 import { type BuiltProject, buildProject, makePage, makeShown } from './site-under-test.ts'
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from '@tessera/core'
-import { definePlugin, system } from '@tessera/core/server'
 import { file } from '@tessera/file-storage'
 import fileStorage from '@tessera/file-storage/server'
 import {
@@ -13,6 +12,7 @@ import {
   pagesToMetadata,
 } from '@tessera/host'
 import hostPlugin from '@tessera/host/server'
+import { definePlugin, system } from '@tessera/server'
 import { article, feature, widget } from '@tessera/website-builder'
 import websiteBuilder from '@tessera/website-builder/server'
 import { describe, expect, test, vi } from 'vitest'

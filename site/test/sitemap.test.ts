@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import { system } from '@tessera/core/server'
-import { countStatements, type TestHost } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { countStatements, type TestHost } from '@tessera/server/testing'
 import { article, category } from '@tessera/website-builder'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { registerFeeds } from '../src/server/feed.ts'

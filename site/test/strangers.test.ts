@@ -1,6 +1,6 @@
-import { system } from '@tessera/core/server'
-import type { TestHost } from '@tessera/core/testing'
 import { page } from '@tessera/host'
+import { system } from '@tessera/server'
+import type { TestHost } from '@tessera/server/testing'
 import { widget } from '@tessera/website-builder'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetAll } from './forget-all.ts'

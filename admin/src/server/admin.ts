@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type HostExtension, preferredLanguage } from '@tessera/core/server'
+import { type HostExtension, preferredLanguage } from '@tessera/server'
 import { pageHeaders, registerAssets } from '@tessera/site/server'
 import type { AdminStart, StartFailureTexts } from '../app/start.ts'
 import { adminFiles, adminPath } from '../vite/admin-files.ts'

@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path'
-import type { Host } from '@tessera/core/server'
+import type { Host } from '@tessera/server'
 import { reloadMessages, type SiteFiles } from '@tessera/site/vite'
 import type { FastifyInstance } from 'fastify'
 import { createServer, searchForWorkspaceRoot } from 'vite'

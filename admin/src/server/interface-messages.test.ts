@@ -1,4 +1,4 @@
-import type { Catalogues } from '@tessera/core/server'
+import type { Catalogues } from '@tessera/server'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { registerTexts, textAddresses } from './interface-messages.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Catalogues, definitionTexts } from '@tessera/core/server'
+import { type Catalogues, definitionTexts } from '@tessera/server'
 import { createTextFiles } from '@tessera/site/server'
 import type { BuildMessages } from '@tessera/site/vite'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { configuredPackages, findPackage, type ProjectConfiguration, widgetsPackages } from '@tessera/core/server'
+import { configuredPackages, findPackage, type ProjectConfiguration, widgetsPackages } from '@tessera/server'
 import { type SiteFiles, siteConfig, writeStyles } from '@tessera/site/vite'
 import type { InlineConfig } from 'vite'
 import { lucideIcons } from './lucide-icons.ts'

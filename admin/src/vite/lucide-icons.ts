@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Entity } from '@tessera/core'
-import { configuredPackages } from '@tessera/core/server'
+import { configuredPackages } from '@tessera/server'
 import type { Plugin } from 'vite'
 import { adminEntry } from './admin-files.ts'
 

@@ -7,7 +7,7 @@ const build: CommandModule<object, { root?: string }> = {
   describe: 'Build the browser and server bundles, as `start` does if they are missing or outdated',
   builder: {},
   async handler(options) {
-    const { discoverPlugins, loadProject, sortPlugins } = await import('@tessera/core/server')
+    const { discoverPlugins, loadProject, sortPlugins } = await import('@tessera/server')
     const root = path.resolve(options.root ?? '.')
     sortPlugins(await discoverPlugins(root, await loadProject(root)))
     await buildBundles(bundleNames, { root, sizes: true })

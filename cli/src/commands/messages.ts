@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { CatalogueGaps } from '@tessera/core/server'
+import type { CatalogueGaps } from '@tessera/server'
 import type { CommandModule } from 'yargs'
 
 interface MessagesArguments {
@@ -17,7 +17,7 @@ const messages: CommandModule<object, MessagesArguments> = {
       .option('json', { type: 'boolean', default: false, describe: 'Print JSON, for programs' })
       .example('$0 messages --language de', 'lists what is not translated to German'),
   async handler({ root = '.', language, json }) {
-    const { Catalogues, catalogueGaps, loadProject } = await import('@tessera/core/server')
+    const { Catalogues, catalogueGaps, loadProject } = await import('@tessera/server')
     const folder = path.resolve(root)
     const catalogues = new Catalogues({
       root: folder,

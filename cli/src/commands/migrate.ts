@@ -1,5 +1,5 @@
 import { confirm, isCancel } from '@clack/prompts'
-import type { MigrationState } from '@tessera/core/server'
+import type { MigrationState } from '@tessera/server'
 import colors from 'picocolors'
 import type { CommandModule } from 'yargs'
 import { openProject } from '../project-database.ts'
@@ -26,7 +26,7 @@ const migrate: CommandModule<object, MigrateArguments> = {
       .example('$0 migrate', 'runs pending migrations; safe on several nodes at once')
       .example('$0 migrate --down blog --steps 2', 'reverts the last two migrations of blog'),
   async handler(options) {
-    const { migrate: migrateUp, migrateDown, migrationStatus } = await import('@tessera/core/server')
+    const { migrate: migrateUp, migrateDown, migrationStatus } = await import('@tessera/server')
     const { database, sources } = await openProject(options.root)
     try {
       if (options.status) {

@@ -24,7 +24,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 function define(fields: string): void {
   const text = `import { defineModule, text } from '@tessera/core'
-import { definePlugin } from '@tessera/core/server'
+import { definePlugin } from '@tessera/server'
 const { entity } = defineModule('library')
 const entities = [entity('book', { fields: { ${fields} } })]
 export default definePlugin({ name: 'library', entities, migrations: new URL('./migrations/', import.meta.url) })\n`

@@ -1,4 +1,4 @@
-import type { Answers, Difference, Plugin } from '@tessera/core/server'
+import type { Answers, Difference, Plugin } from '@tessera/server'
 import colors from 'picocolors'
 import type { CommandModule } from 'yargs'
 import { askQuestions } from '../migration-questions.ts'
@@ -29,7 +29,7 @@ const migration: CommandModule<object, MigrationArguments> = {
       .example('$0 migration blog', 'writes plugins/blog/migrations/<time>_<what>.ts')
       .example('$0 migration blog --rename blog_articles.text:body', 'keeps the data of the column'),
   async handler(options) {
-    const { writeMigration } = await import('@tessera/core/server')
+    const { writeMigration } = await import('@tessera/server')
     const plugins = await loadPlugins(options.root)
     const plugin = plugins.find(({ name }) => name === options.module)
     if (!plugin) {
@@ -53,7 +53,7 @@ const list = { type: 'string', array: true, nargs: 1, default: [] as string[] } 
 
 /** Runs the migrations on an in-memory database and compares the result with the definitions. */
 async function findDifferences(plugins: readonly Plugin[], module: string, given: Answers): Promise<Difference[]> {
-  const { compare, migrate, migrationSources, openShadow, AmbiguousChangeError } = await import('@tessera/core/server')
+  const { compare, migrate, migrationSources, openShadow, AmbiguousChangeError } = await import('@tessera/server')
   const shadow = await openShadow()
   try {
     await migrate(shadow, migrationSources(plugins))
@@ -72,7 +72,7 @@ async function findDifferences(plugins: readonly Plugin[], module: string, given
 }
 
 async function report(file: string, { changes }: Difference): Promise<void> {
-  const { describeChange } = await import('@tessera/core/server')
+  const { describeChange } = await import('@tessera/server')
   for (const change of changes) console.log(`  ${describeChange(change)}`)
   console.log(`${colors.green('written')}  ${file}\nReview it, then run: tessera migrate`)
 }

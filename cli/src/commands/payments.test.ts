@@ -21,7 +21,7 @@ beforeAll(() => {
   writeFileSync(
     join(root, 'barter', 'server.ts'),
     `import { definePaymentProvider, paymentsOf } from '@tessera/billing/server'
-import { definePlugin } from '@tessera/core/server'
+import { definePlugin } from '@tessera/server'
 const money = { amount: '7.00', currency: 'EUR' }
 const stray = { eventId: 'stray', name: 'paid', kind: 'paid', money, isOwnAccount: true, isTest: false }
 const barter = definePaymentProvider({

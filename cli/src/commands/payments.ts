@@ -52,7 +52,7 @@ export default payments
 
 /** Runs the route of the module in this process, on the project's database. */
 async function reconcileIn(root: string, period: object): Promise<Run[]> {
-  const { createHost, loadConfiguration, loadProject } = await import('@tessera/core/server')
+  const { createHost, loadConfiguration, loadProject } = await import('@tessera/server')
   const configuration = loadConfiguration(root, await loadProject(root))
   const host = await createHost({ root, configuration, hasJobs: false })
   try {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { definePlugin } from '@tessera/core/server'
+import { definePlugin } from '@tessera/server'
 
 /** The header with the statement that a request never gets beyond, as a regular expression. */
 export const stopHeader = 'x-stop-before'

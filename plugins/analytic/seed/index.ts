@@ -1,4 +1,4 @@
-import { type Seed, system } from '@tessera/core/server'
+import { type Seed, system } from '@tessera/server'
 import { metric } from '../src/index.ts'
 import { lines } from './content.ts'
 

@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { metric } from '../src/index.ts'
 import analytic from '../src/server/index.ts'

@@ -1,4 +1,4 @@
-import { type Seed, system } from '@tessera/core/server'
+import { type Seed, system } from '@tessera/server'
 import { currency } from '../src/index.ts'
 
 /** The currencies of the demo's shop. */

@@ -1,5 +1,5 @@
-import { ForbiddenError, system } from '@tessera/core/server'
-import { countStatements } from '@tessera/core/testing'
+import { ForbiddenError, system } from '@tessera/server'
+import { countStatements } from '@tessera/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { invoice, paymentIntentsToInvoices } from '../src/index.ts'
 import { NoResponseError, ProviderFailure, paymentsOf } from '../src/server/index.ts'

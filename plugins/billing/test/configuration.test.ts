@@ -1,5 +1,5 @@
-import { definePlugin } from '@tessera/core/server'
-import { createTestHost, type TestHost, type TestHostOptions } from '@tessera/core/testing'
+import { definePlugin } from '@tessera/server'
+import { createTestHost, type TestHost, type TestHostOptions } from '@tessera/server/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import billing, { definePaymentProvider, paymentsOf } from '../src/server/index.ts'
 import { ScriptedProvider } from './scripted-provider.ts'

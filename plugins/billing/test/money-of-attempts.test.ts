@@ -1,4 +1,4 @@
-import { system } from '@tessera/core/server'
+import { system } from '@tessera/server'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currency, decimalAmount, parseAmount, sumOf, timesAmount } from '../src/index.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { system } from '@tessera/core/server'
+import { system } from '@tessera/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { intentOf } from '../src/server/invoice-records.ts'
 import { eventOf, signatureOf } from './scripted-provider.ts'

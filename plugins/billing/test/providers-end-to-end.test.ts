@@ -1,6 +1,6 @@
 import type { Row } from '@tessera/core'
-import { system } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currency, type Interval, invoice, paymentEvent } from '../src/index.ts'
 import billing, { paymentsOf } from '../src/server/index.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { definePlugin, type Plugin } from '@tessera/core/server'
+import { definePlugin, type Plugin } from '@tessera/server'
 import {
   type CreatedPayment,
   definePaymentProvider,

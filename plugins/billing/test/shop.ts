@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Row } from '@tessera/core'
-import { definePlugin, type Plugin, system, type UpdateHook } from '@tessera/core/server'
+import { definePlugin, type Plugin, system, type UpdateHook } from '@tessera/server'
 import {
   createTestHost,
   openTestDatabase,
@@ -9,7 +9,7 @@ import {
   type TestHostOptions,
   type TestResponse,
   type TestRow,
-} from '@tessera/core/testing'
+} from '@tessera/server/testing'
 import { currency, type Interval, invoice, paymentEvent } from '../src/index.ts'
 import billing, {
   type Attempt,

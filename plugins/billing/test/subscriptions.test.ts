@@ -1,4 +1,4 @@
-import { system } from '@tessera/core/server'
+import { system } from '@tessera/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nextPaymentAfter } from '../src/index.ts'
 import { checkPayments } from '../src/server/check-payments.ts'

@@ -1,7 +1,7 @@
 import { type Entity, type Input, type Row, richTextFrom, type TextPicture } from '@tessera/core'
-import { type PluginHost, type Seed, system, tableName } from '@tessera/core/server'
 import { product } from '@tessera/ecommerce'
 import { file, fileUrl } from '@tessera/file-storage'
+import { type PluginHost, type Seed, system, tableName } from '@tessera/server'
 import {
   article,
   articlesToFiles,

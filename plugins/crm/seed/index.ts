@@ -1,5 +1,5 @@
 import { richTextFrom } from '@tessera/core'
-import { type Seed, system } from '@tessera/core/server'
+import { type Seed, system } from '@tessera/server'
 import { form, formsToInputs, input, widget, widgetsToForms } from '../src/index.ts'
 import { contact, contactText, inputs, wallForm } from './content.ts'
 

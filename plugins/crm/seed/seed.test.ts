@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
-import { createTestHost } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { createTestHost } from '@tessera/server/testing'
 import { expect, test } from 'vitest'
 import { formsToInputs, input, widget, widgetsToForms } from '../src/index.ts'
 import crm from '../src/server/index.ts'

@@ -1,6 +1,4 @@
 import { linked } from '@tessera/core'
-import { type Caller, system } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
 import {
   form,
   formsToInputs,
@@ -12,6 +10,8 @@ import {
   requestsUrl,
 } from '@tessera/crm'
 import crm from '@tessera/crm/server'
+import { type Caller, system } from '@tessera/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newVisitor } from './visitor.ts'
 

@@ -1,4 +1,4 @@
-import type { TestHost } from '@tessera/core/testing'
+import type { TestHost } from '@tessera/server/testing'
 import type { InjectOptions } from 'fastify'
 
 interface VisitorResponse {

@@ -1,4 +1,4 @@
-import type { PluginHost, Seed } from '@tessera/core/server'
+import type { PluginHost, Seed } from '@tessera/server'
 import { button, buttonsArray, buttonsArraysToButtons } from '@tessera/website-builder'
 import {
   categoriesToFiles,

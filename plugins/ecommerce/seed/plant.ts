@@ -1,7 +1,7 @@
 import { currency } from '@tessera/billing'
 import { type Entity, type Input, type Localized, type Relation, type Row, richTextFrom } from '@tessera/core'
-import { type PluginHost, system } from '@tessera/core/server'
 import { file } from '@tessera/file-storage'
+import { type PluginHost, system } from '@tessera/server'
 import type { DemoWords } from './content.ts'
 
 /** Records of an entity by slug, made with one statement. */

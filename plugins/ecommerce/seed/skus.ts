@@ -1,5 +1,5 @@
 import type { Entity, Input } from '@tessera/core'
-import { type PluginHost, system } from '@tessera/core/server'
+import { type PluginHost, system } from '@tessera/server'
 import { option, optionValue, sku, skusToAttributes, skusToFiles, skusToOptionValues } from '../src/index.ts'
 import type { DemoProduct, DemoSku } from './content.ts'
 import { link } from './plant.ts'

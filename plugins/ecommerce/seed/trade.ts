@@ -1,5 +1,5 @@
 import type { Input } from '@tessera/core'
-import { type PluginHost, system } from '@tessera/core/server'
+import { type PluginHost, system } from '@tessera/server'
 import { deliveryMethod, deliveryMethodsToStores, deliveryRate, discount } from '../src/index.ts'
 import { writeStock } from '../src/server/stock/product-stock.ts'
 import type { DemoProduct } from './content.ts'

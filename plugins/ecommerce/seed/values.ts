@@ -1,4 +1,4 @@
-import type { PluginHost } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/server'
 import { attribute, attributeKey, attributeKeysToAttributes, attributesToCurrencies } from '../src/index.ts'
 import type { DemoPrice, DemoProduct, DemoValues } from './content.ts'
 import { choices, demoKeys } from './keys.ts'

@@ -1,4 +1,4 @@
-import type { TestHost } from '@tessera/core/testing'
+import type { TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remindOfCarts } from '../src/server/abandoned/abandoned-carts.ts'
 import { clearRemindedAddresses } from '../src/server/abandoned/reminded-addresses.ts'

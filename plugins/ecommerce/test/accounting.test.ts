@@ -1,5 +1,5 @@
 import { parseCsv } from '@tessera/core'
-import { system } from '@tessera/core/server'
+import { system } from '@tessera/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adjustment } from '../src/index.ts'
 import { openShop, type Shop } from './shop.ts'

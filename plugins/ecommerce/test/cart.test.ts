@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { system } from '@tessera/core/server'
-import { countStatements, type TestRow } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { countStatements, type TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveryMethod, discount, shopTermsPath } from '../src/index.ts'
 import { openShop, type Shop, type Shopper } from './shop.ts'

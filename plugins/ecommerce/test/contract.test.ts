@@ -1,6 +1,6 @@
 import billing from '@tessera/billing/server'
-import { describePlugin, type SampleValues } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
+import { describePlugin, type SampleValues } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'
 import { product, sku } from '../src/index.ts'
 import ecommerce from '../src/server/index.ts'

@@ -1,6 +1,6 @@
 import { parseCsv } from '@tessera/core'
-import { migrate, migrateDown, migrationSources, migrationStatus, system } from '@tessera/core/server'
-import { countStatements, type TestResponse, type TestRow } from '@tessera/core/testing'
+import { migrate, migrateDown, migrationSources, migrationStatus, system } from '@tessera/server'
+import { countStatements, type TestResponse, type TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customer, deliveryMethod, order } from '../src/index.ts'
 import ecommerce from '../src/server/index.ts'

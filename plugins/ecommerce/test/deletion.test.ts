@@ -1,5 +1,5 @@
 import { currency } from '@tessera/billing'
-import { definePlugin, tableName } from '@tessera/core/server'
+import { definePlugin, tableName } from '@tessera/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ordersToCurrencies } from '../src/index.ts'
 import { openShop, type Shop } from './shop.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { system } from '@tessera/core/server'
+import { system } from '@tessera/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adjustment, ordersToProducts } from '../src/index.ts'
 import { invoiceDocument } from '../src/server/documents/invoice-document.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { system } from '@tessera/core/server'
-import { countStatements, type TestHost, type TestRow } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { countStatements, type TestHost, type TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   customer,

@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
-import type { TestHost, TestRow } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import type { TestHost, TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adjustment, product, taxClass, taxRate } from '../src/index.ts'
 import { openShop, type Shop } from './shop.ts'

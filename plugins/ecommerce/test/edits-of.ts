@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
-import type { TestHost, TestRow } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import type { TestHost, TestRow } from '@tessera/server/testing'
 import { expect } from 'vitest'
 import { adjustment } from '../src/index.ts'
 import type { Shop, Shopper } from './shop.ts'

@@ -1,6 +1,6 @@
 import type { ProviderEvent } from '@tessera/billing/server'
-import { system } from '@tessera/core/server'
-import type { TestHost } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import type { TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adjustment } from '../src/index.ts'
 import { openShop, type Shop, type Shopper } from './shop.ts'

@@ -1,5 +1,5 @@
 import { decimalAmount, parseAmount, spreadAmount, sumOf, timesAmount } from '@tessera/billing'
-import { system } from '@tessera/core/server'
+import { system } from '@tessera/server'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adjustment } from '../src/index.ts'

@@ -1,4 +1,4 @@
-import { sqlNames, system } from '@tessera/core/server'
+import { sqlNames, system } from '@tessera/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { order, ordersToProducts } from '../src/index.ts'
 import { checkOrders } from '../src/server/check-orders.ts'

@@ -1,6 +1,6 @@
 import { parseCsv } from '@tessera/core'
-import { system } from '@tessera/core/server'
-import type { TestHost, TestResponse, TestRow } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import type { TestHost, TestResponse, TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balanceEntry } from '../src/index.ts'
 import { jobs } from '../src/server/jobs.ts'

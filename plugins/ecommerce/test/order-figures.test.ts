@@ -1,4 +1,4 @@
-import { system } from '@tessera/core/server'
+import { system } from '@tessera/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderFigures, orderFiguresPath, ordersToPaymentIntents } from '../src/index.ts'
 import { openShop, type Shop } from './shop.ts'

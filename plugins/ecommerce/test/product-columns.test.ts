@@ -1,6 +1,6 @@
-import { system } from '@tessera/core/server'
-import { countStatements, type TestResponse, type TestRow } from '@tessera/core/testing'
 import { file } from '@tessera/file-storage'
+import { system } from '@tessera/server'
+import { countStatements, type TestResponse, type TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product, productsToFiles, stock } from '../src/index.ts'
 import { openShop, type Shop } from './shop.ts'

@@ -1,4 +1,4 @@
-import { countStatements, type TestRow } from '@tessera/core/testing'
+import { countStatements, type TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProductOffers, productOffersPath } from '../src/index.ts'
 import { openShop, type Shop } from './shop.ts'

@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
-import type { TestResponse, TestRow } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import type { TestResponse, TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attribute, attributeKey, productsToAttributes } from '../src/index.ts'
 import { openShop, type Shop } from './shop.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { TestHost, TestResponse } from '@tessera/core/testing'
+import type { TestHost, TestResponse } from '@tessera/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ordersToProducts } from '../src/index.ts'
 import { clearOldCarts } from '../src/server/clear-old-carts.ts'

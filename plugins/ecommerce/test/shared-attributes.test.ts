@@ -1,8 +1,8 @@
 import billing from '@tessera/billing/server'
 import type { Entity, Input } from '@tessera/core'
-import { system } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
+import { system } from '@tessera/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { TestHost, TestRow } from '@tessera/core/testing'
+import type { TestHost, TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../src/server/jobs.ts'
 import { openShop, type Shop, type Shopper } from './shop.ts'

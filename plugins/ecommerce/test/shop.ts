@@ -1,7 +1,8 @@
 import { currency } from '@tessera/billing'
 import billing from '@tessera/billing/server'
 import type { Entity, Input, Relation } from '@tessera/core'
-import { type Caller, type Plugin, system } from '@tessera/core/server'
+import fileStorage from '@tessera/file-storage/server'
+import { type Caller, type Plugin, system } from '@tessera/server'
 import {
   createTestHost,
   type TestClient,
@@ -9,8 +10,7 @@ import {
   type TestHostOptions,
   type TestResponse,
   type TestRow,
-} from '@tessera/core/testing'
-import fileStorage from '@tessera/file-storage/server'
+} from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'
 import {
   attribute,

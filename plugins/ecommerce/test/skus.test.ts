@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
-import { countStatements, type TestResponse, type TestRow } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { countStatements, type TestResponse, type TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product, productSearchPath, sku } from '../src/index.ts'
 import { openShop, type Shop, type Shopper } from './shop.ts'

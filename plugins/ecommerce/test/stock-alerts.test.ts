@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
-import type { TestRow } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import type { TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product, stockAlert } from '../src/index.ts'
 import { sendAlertMail, tellBackInStock } from '../src/server/stock/stock-alerts.ts'

@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
-import { countStatements, type TestRow } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { countStatements, type TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../src/index.ts'
 import { checkedOut, openShop, type Shop, type Shopper } from './shop.ts'

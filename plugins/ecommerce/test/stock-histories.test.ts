@@ -1,6 +1,6 @@
 import { invoice, paymentIntentsToInvoices } from '@tessera/billing'
-import { sqlNames } from '@tessera/core/server'
-import type { TestHost, TestResponse, TestRow } from '@tessera/core/testing'
+import { sqlNames } from '@tessera/server'
+import type { TestHost, TestResponse, TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceEntry, order, ordersToPaymentIntents, ordersToProducts, stock, stockMovement } from '../src/index.ts'
 import { lockOrders } from '../src/server/lock-orders.ts'

@@ -1,4 +1,4 @@
-import { system } from '@tessera/core/server'
+import { system } from '@tessera/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { availability, product } from '../src/index.ts'
 import { openShop, type Shop } from './shop.ts'

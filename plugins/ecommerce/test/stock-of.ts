@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
-import type { TestResponse, TestRow } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import type { TestResponse, TestRow } from '@tessera/server/testing'
 import { expect } from 'vitest'
 import { ordersToProducts } from '../src/index.ts'
 import type { Shop } from './shop.ts'

@@ -1,4 +1,4 @@
-import { system } from '@tessera/core/server'
+import { system } from '@tessera/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sku, stock } from '../src/index.ts'
 import { returnToStock, takeFromStock } from '../src/server/stock/line-stock.ts'

@@ -1,6 +1,6 @@
 import type { Entity, Input } from '@tessera/core'
-import { system } from '@tessera/core/server'
-import { countStatements } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import { countStatements } from '@tessera/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   categoriesToProducts,

@@ -9,8 +9,8 @@ import {
   type RefundRequest,
   SignatureError,
 } from '@tessera/billing/server'
-import { definePlugin } from '@tessera/core/server'
-import type { TestHost } from '@tessera/core/testing'
+import { definePlugin } from '@tessera/server'
+import type { TestHost } from '@tessera/server/testing'
 
 interface Page {
   readonly request: PaymentRequest

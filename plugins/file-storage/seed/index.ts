@@ -1,4 +1,4 @@
-import { type Seed, system } from '@tessera/core/server'
+import { type Seed, system } from '@tessera/server'
 import { FileService } from '../src/server/file-service.ts'
 import { demoPictures } from './pictures.ts'
 import { productPictures } from './product-pictures.ts'

@@ -1,4 +1,4 @@
-import { describePlugin } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
+import { describePlugin } from '@tessera/server/testing'
 
 describePlugin(fileStorage)

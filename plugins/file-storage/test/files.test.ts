@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
 import { isStorageKey } from '@tessera/file-storage'
+import { system } from '@tessera/server'
 import { describe, expect, it } from 'vitest'
 import { api, files, isStored, keyOf, openFilesHost, photo, replace, stored, test, upload } from './files-host.ts'
 import { sendForm } from './form.ts'

@@ -1,4 +1,4 @@
-import type { TestClient, TestResponse } from '@tessera/core/testing'
+import type { TestClient, TestResponse } from '@tessera/server/testing'
 
 export interface FormFile {
   readonly content: Uint8Array

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ImportReport, parseCsv } from '@tessera/core'
-import { createSafeFetch, type SafeFetchParts, system } from '@tessera/core/server'
 import { file } from '@tessera/file-storage'
 import { FileService } from '@tessera/file-storage/server'
+import { createSafeFetch, type SafeFetchParts, system } from '@tessera/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { files, openFilesHost, photo, test } from './files-host.ts'
 

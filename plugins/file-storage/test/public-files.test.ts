@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { system } from '@tessera/core/server'
 import { file, lastingUrl, thumbnailUrl } from '@tessera/file-storage'
+import { system } from '@tessera/server'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { api, files, get, isStored, keyOf, openFilesHost, photo, replace, stored, test, upload } from './files-host.ts'

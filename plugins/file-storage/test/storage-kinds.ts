@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TestHost } from '@tessera/core/testing'
+import type { TestHost } from '@tessera/server/testing'
 import { afterAll } from 'vitest'
 import { type FakeS3, fakeS3Credentials, startFakeS3 } from './fake-s3.ts'
 

@@ -1,4 +1,4 @@
-import { type PluginHost, type Seed, system } from '@tessera/core/server'
+import { type PluginHost, type Seed, system } from '@tessera/server'
 import {
   layout,
   layoutsToWidgets,

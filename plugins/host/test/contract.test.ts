@@ -1,8 +1,8 @@
-import { definePlugin, system } from '@tessera/core/server'
-import { describePlugin } from '@tessera/core/testing'
 import { widget } from '@tessera/file-storage'
 import fileStorage from '@tessera/file-storage/server'
 import host from '@tessera/host/server'
+import { definePlugin, system } from '@tessera/server'
+import { describePlugin } from '@tessera/server/testing'
 
 const idOf = (n: number) => `0198c5f0-7f3e-7abc-8def-${String(n).padStart(12, '0')}`
 const widgets = 64

@@ -1,6 +1,6 @@
-import { type Context, system } from '@tessera/core/server'
 import { widget as fileWidget } from '@tessera/file-storage'
 import { widget, widgetsToExternalWidgets } from '@tessera/host'
+import { type Context, system } from '@tessera/server'
 import { describe, expect, it } from 'vitest'
 import { built, elsewhere, filed, openPagesHost, test } from './pages-host.ts'
 

@@ -1,5 +1,5 @@
-import { system } from '@tessera/core/server'
-import type { TestRow } from '@tessera/core/testing'
+import { system } from '@tessera/server'
+import type { TestRow } from '@tessera/server/testing'
 import { article, categoriesToArticles, category } from '@tessera/website-builder'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makePage, openPagesHost, pages, statements, test } from './pages-host.ts'

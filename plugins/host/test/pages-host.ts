@@ -1,6 +1,4 @@
 import { defineModule, slug } from '@tessera/core'
-import { definePlugin, system } from '@tessera/core/server'
-import { countStatements, createTestHost, type TestHost } from '@tessera/core/testing'
 import { widget as fileWidget } from '@tessera/file-storage'
 import fileStorage from '@tessera/file-storage/server'
 import {
@@ -14,6 +12,8 @@ import {
   widgetsToExternalWidgets,
 } from '@tessera/host'
 import host, { PageService } from '@tessera/host/server'
+import { definePlugin, system } from '@tessera/server'
+import { countStatements, createTestHost, type TestHost } from '@tessera/server/testing'
 import { widget as builtWidget } from '@tessera/website-builder'
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll } from 'vitest'

@@ -1,4 +1,3 @@
-import { system } from '@tessera/core/server'
 import {
   layout,
   layoutsToWidgets,
@@ -9,6 +8,7 @@ import {
   widget,
   widgetsToExternalWidgets,
 } from '@tessera/host'
+import { system } from '@tessera/server'
 import { describe, expect, it } from 'vitest'
 import { built, makePage, openPagesHost, pages, statements, test } from './pages-host.ts'
 

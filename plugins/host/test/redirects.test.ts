@@ -1,9 +1,9 @@
 import type { Row } from '@tessera/core'
-import { system } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
 import { metadata, page, redirect } from '@tessera/host'
 import hostPlugin, { PageService } from '@tessera/host/server'
+import { system } from '@tessera/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let under: TestHost

@@ -1,4 +1,4 @@
-import { type Seed, system } from '@tessera/core/server'
+import { type Seed, system } from '@tessera/server'
 import { widget } from '../src/index.ts'
 import { demoWidgets } from './widgets.ts'
 

@@ -1,5 +1,5 @@
-import { createTestHost, type TestHost } from '@tessera/core/testing'
 import rbac from '@tessera/rbac/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 

@@ -1,5 +1,5 @@
-import type { TestHost } from '@tessera/core/testing'
 import { authenticationPath, type CurrentSubject, type SessionTokens } from '@tessera/rbac'
+import type { TestHost } from '@tessera/server/testing'
 import type { InjectOptions } from 'fastify'
 
 export interface BrowserResponse {

@@ -1,6 +1,6 @@
-import { countStatements, createTestHost, type TestHost } from '@tessera/core/testing'
 import { authenticationPath } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
+import { countStatements, createTestHost, type TestHost } from '@tessera/server/testing'
 import { hash } from 'argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser, tokensOf } from './browser.ts'

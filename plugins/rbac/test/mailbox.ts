@@ -1,5 +1,5 @@
-import type { MailMessage } from '@tessera/core/server'
-import type { TestHost } from '@tessera/core/testing'
+import type { MailMessage } from '@tessera/server'
+import type { TestHost } from '@tessera/server/testing'
 import { vi } from 'vitest'
 
 /** Waits for a mail of a host (with jobs) to an address whose subject contains a text; returns the newest. */

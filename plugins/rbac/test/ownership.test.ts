@@ -1,8 +1,6 @@
 import { currency, invoice, invoicesToCurrencies, paymentIntent, paymentIntentsToInvoices } from '@tessera/billing'
 import billing from '@tessera/billing/server'
 import type { Entity, Input } from '@tessera/core'
-import { type Caller, system } from '@tessera/core/server'
-import { countStatements, createTestHost, type TestClient, type TestHost, type TestRow } from '@tessera/core/testing'
 import { order, ordersToPaymentIntents, ordersToProducts, product } from '@tessera/ecommerce'
 import ecommerce from '@tessera/ecommerce/server'
 import fileStorage from '@tessera/file-storage/server'
@@ -10,6 +8,8 @@ import { notification } from '@tessera/notification'
 import notifications from '@tessera/notification/server'
 import { permission, subject } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
+import { type Caller, system } from '@tessera/server'
+import { countStatements, createTestHost, type TestClient, type TestHost, type TestRow } from '@tessera/server/testing'
 import { chat, chatsToMessages, message, profile, profilesToChats } from '@tessera/social'
 import social from '@tessera/social/server'
 import websiteBuilder from '@tessera/website-builder/server'
@@ -122,8 +122,8 @@ describe('a rule that opens a route to subjects shows each their own', () => {
       expect((await who.client.get(`${url}/${mine}`)).row.id).toBe(mine)
       expect((await who.client.get(`${url}/${theirs}`)).status).toBe(404)
       expect((await who.client.get(`${url}/export`, { format: 'csv' })).text).not.toContain(theirs)
-      const [pages = []] = await host.host.read([{ entity, query: {} }], { caller: who.caller })
-      expect(idsOf(pages)).toEqual([mine])
+      const [pages] = await host.host.read([{ entity, query: {} }], { caller: who.caller })
+      expect(idsOf(pages?.rows ?? [])).toEqual([mine])
     }
     expect((await host.asNobody().get(url)).status).toBe(401)
     const everything = (await host.asAdministrator().get(url)).rows

@@ -1,6 +1,6 @@
-import { countStatements, createTestHost, type TestHost } from '@tessera/core/testing'
 import { authenticationPath, type CurrentSubject } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
+import { countStatements, createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser, tokensOf } from './browser.ts'
 import { codeIn, linkIn, mailsTo, waitForMail } from './mailbox.ts'

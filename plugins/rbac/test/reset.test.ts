@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { countStatements, createTestHost, type TestHost } from '@tessera/core/testing'
 import { authenticationPath } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
+import { countStatements, createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { codeIn, linkIn, mailsTo, waitForMail } from './mailbox.ts'

@@ -1,5 +1,5 @@
-import { createTestHost, type TestClient, type TestHost, type TestRow } from '@tessera/core/testing'
 import rbac from '@tessera/rbac/server'
+import { createTestHost, type TestClient, type TestHost, type TestRow } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const links = '/api/rbac/subjects-to-roles'

@@ -1,5 +1,5 @@
-import { createTestHost, type TestClient, type TestHost, type TestResponse } from '@tessera/core/testing'
 import rbac from '@tessera/rbac/server'
+import { createTestHost, type TestClient, type TestHost, type TestResponse } from '@tessera/server/testing'
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 
 /** A bound for what never comes, not for what is slow. */

@@ -1,5 +1,5 @@
-import type { TestClient } from '@tessera/core/testing'
 import { widget } from '@tessera/rbac'
+import type { TestClient } from '@tessera/server/testing'
 import { describe, expect, it } from 'vitest'
 import {
   administrator,

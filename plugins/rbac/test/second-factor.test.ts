@@ -1,4 +1,3 @@
-import { createTestHost, openTestDatabase, type TestDatabase, type TestHost } from '@tessera/core/testing'
 import {
   type AuthenticatorSetup,
   authenticationPath,
@@ -6,6 +5,7 @@ import {
   type SecondFactorNeeded,
 } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
+import { createTestHost, openTestDatabase, type TestDatabase, type TestHost } from '@tessera/server/testing'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stepOf } from '../src/server/second-factor/one-time-code.ts'

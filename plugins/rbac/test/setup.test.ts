@@ -1,6 +1,6 @@
-import { createTestHost, openTestDatabase, type TestDatabase, type TestHost } from '@tessera/core/testing'
 import { authenticationPath } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
+import { createTestHost, openTestDatabase, type TestDatabase, type TestHost } from '@tessera/server/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const login = { ADMIN_EMAIL: 'Owner@Example.com', ADMIN_PASSWORD: 'kiln-fired terracotta' }

@@ -1,8 +1,6 @@
 import { currency } from '@tessera/billing'
 import billing from '@tessera/billing/server'
 import type { Entity, Input } from '@tessera/core'
-import { definePlugin, system } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
 import {
   attribute,
   attributeKey,
@@ -15,6 +13,8 @@ import ecommerce from '@tessera/ecommerce/server'
 import fileStorage from '@tessera/file-storage/server'
 import { role, rolesToProducts } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
+import { definePlugin, system } from '@tessera/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from './browser.ts'

@@ -1,6 +1,6 @@
-import { createTestHost, type TestHost } from '@tessera/core/testing'
 import { authenticationPath, type CurrentSubject } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll } from 'vitest'
 import { Browser, type BrowserResponse } from './browser.ts'

@@ -1,6 +1,6 @@
-import { createTestHost, type TestHost } from '@tessera/core/testing'
 import { authenticationPath } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readTelegramLogin, type TelegramProof } from '../src/server/telegram/telegram-proof.ts'
 import { Browser } from './browser.ts'

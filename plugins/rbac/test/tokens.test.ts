@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
 import { authenticationPath } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 

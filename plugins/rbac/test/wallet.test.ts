@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createTestHost, openTestDatabase, type TestDatabase, type TestHost } from '@tessera/core/testing'
 import rbac from '@tessera/rbac/server'
+import { createTestHost, openTestDatabase, type TestDatabase, type TestHost } from '@tessera/server/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { type Proof, Wallet, walletPath } from './wallet.ts'

@@ -1,7 +1,7 @@
 import { richTextFrom } from '@tessera/core'
-import { type PluginHost, type Seed, system } from '@tessera/core/server'
 import { product } from '@tessera/ecommerce'
 import { file } from '@tessera/file-storage'
+import { type PluginHost, type Seed, system } from '@tessera/server'
 import {
   attribute,
   attributeKey,

@@ -1,6 +1,6 @@
-import { system } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
+import { system } from '@tessera/server'
+import { createTestHost, type TestHost } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attributeKeysToAttributes, profile, profilesToAttributes, profilesToFiles, widget } from '../src/index.ts'

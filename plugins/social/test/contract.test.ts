@@ -1,7 +1,7 @@
 import billing from '@tessera/billing/server'
-import { describePlugin } from '@tessera/core/testing'
 import ecommerce from '@tessera/ecommerce/server'
 import fileStorage from '@tessera/file-storage/server'
+import { describePlugin } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'
 import social from '../src/server/index.ts'
 

@@ -1,4 +1,4 @@
-import { describePlugin } from '@tessera/core/testing'
+import { describePlugin } from '@tessera/server/testing'
 import startup from '../src/server/index.ts'
 
 describePlugin(startup)

@@ -1,4 +1,4 @@
-import type { Seed } from '@tessera/core/server'
+import type { Seed } from '@tessera/server'
 import { about } from './pages/about.ts'
 import { account } from './pages/account.ts'
 import { blog } from './pages/blog.ts'

@@ -1,6 +1,6 @@
 import type { Entity, Input, Relation, Row } from '@tessera/core'
-import { type PluginHost, system } from '@tessera/core/server'
 import { file } from '@tessera/file-storage'
+import { type PluginHost, system } from '@tessera/server'
 import {
   article,
   articlesToFiles,

@@ -1,5 +1,5 @@
-import { describePlugin } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
+import { describePlugin } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'
 
 describePlugin(websiteBuilder, { with: [fileStorage] })

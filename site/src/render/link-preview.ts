@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LinkPreview } from '@tessera/core/server'
+import type { LinkPreview } from '@tessera/server'
 import type { HeadTexts } from './head-texts.ts'
 import { isIndexed } from './is-indexed.ts'
 import type { PageImage } from './page-image.ts'

@@ -1,6 +1,6 @@
 import type { Catalogue, Entity, EntityPages, Row } from '@tessera/core'
-import type { LinkPreview } from '@tessera/core/server'
 import type { ResolvedPage } from '@tessera/host/server'
+import type { LinkPreview } from '@tessera/server'
 import type { MessageSource, Page } from '@tessera/widget-sdk'
 import type { FragmentSession, ReadLists } from '@tessera/widget-sdk/server'
 import type { BroughtPage } from './module-pages.ts'

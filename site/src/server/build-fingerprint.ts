@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { configuredPackages, findPackage, type InstalledPackage, widgetsPackages } from '@tessera/core/server'
+import { configuredPackages, findPackage, type InstalledPackage, widgetsPackages } from '@tessera/server'
 import { fingerprintFile } from '../vite/replace-folder.ts'
 import { ownStyles } from '../vite/style-entry.ts'
 import type { BuildOptions } from './site-files.ts'
@@ -31,6 +31,7 @@ export function buildFingerprint({ root, project }: BuildOptions, further: reado
     '@tessera/site',
     '@tessera/widget-sdk',
     '@tessera/core',
+    '@tessera/server',
     'react',
     'react-dom',
     'vite',

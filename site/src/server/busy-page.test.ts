@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Catalogues } from '@tessera/core/server'
+import { Catalogues } from '@tessera/server'
 import { expect, test } from 'vitest'
 import { busyPage } from './busy-page.ts'
 

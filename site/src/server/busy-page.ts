@@ -1,4 +1,4 @@
-import type { Catalogues } from '@tessera/core/server'
+import type { Catalogues } from '@tessera/server'
 import { type CachedPage, cachedPage } from './cached-page.ts'
 import { escapeXml } from './xml.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { encodingFor, isNamedOnce, requestLog } from '@tessera/core/server'
+import { encodingFor, isNamedOnce, requestLog } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import type { CachedPage } from './cached-page.ts'
 import { isKnownTag } from './entity-tag.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from '@tessera/core/server'
+import type { Encoding } from '@tessera/server'
 import type { RenderedDocument } from '../render/render-request.ts'
 
 /** A rendered page, ready to be sent: each encoding is compressed once, when it is first requested. */

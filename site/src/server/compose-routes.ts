@@ -1,5 +1,5 @@
-import { type Host, preferredLanguage } from '@tessera/core/server'
 import { page } from '@tessera/host'
+import { type Host, preferredLanguage } from '@tessera/server'
 import { composePath, previewPath } from '@tessera/widget-sdk/compose'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerFormOfJson } from './form-of-json.ts'

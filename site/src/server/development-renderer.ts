@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAbsolute, join } from 'node:path'
-import { configuredPackages, findPackage, type Host, widgetsPackages } from '@tessera/core/server'
+import { configuredPackages, findPackage, type Host, widgetsPackages } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { createServer, searchForWorkspaceRoot, type ViteDevServer } from 'vite'
 import type { Renderer } from '../render/render-request.ts'

@@ -1,4 +1,4 @@
-import { defineError, defineIssues } from '@tessera/core/server'
+import { defineError, defineIssues } from '@tessera/server'
 
 export const siteIssues = defineIssues({
   SITE_PAGE_PATH: '{at} must be the path of a page without its language: /about',

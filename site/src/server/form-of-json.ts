@@ -1,4 +1,4 @@
-import { parseJson } from '@tessera/core/server'
+import { parseJson } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 
 /**

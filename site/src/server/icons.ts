@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Configuration } from '@tessera/core/server'
+import type { Configuration } from '@tessera/server'
 import { textIn } from '@tessera/widget-sdk/text'
 import type { FastifyInstance } from 'fastify'
 import { icoFile } from './ico-file.ts'

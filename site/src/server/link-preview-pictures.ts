@@ -1,4 +1,4 @@
-import type { PluginHost } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/server'
 import { LRUCache } from 'lru-cache'
 import type { PagePreview } from '../render/render-request.ts'
 

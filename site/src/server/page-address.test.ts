@@ -1,4 +1,4 @@
-import { preferredLanguage } from '@tessera/core/server'
+import { preferredLanguage } from '@tessera/server'
 import { describe, expect, test } from 'vitest'
 import { parsePageAddress } from './page-address.ts'
 

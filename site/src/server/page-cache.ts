@@ -1,4 +1,4 @@
-import { type ChangeEvent, type Shares, type Tagged, TaggedCache } from '@tessera/core/server'
+import { type ChangeEvent, type Shares, type Tagged, TaggedCache } from '@tessera/server'
 import type { CachedPage } from './cached-page.ts'
 import { RenderBusyError, RenderQueue, type RenderQueueOptions } from './render-queue.ts'
 

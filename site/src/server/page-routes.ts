@@ -1,4 +1,4 @@
-import { addressKey, cachedLists, type Host, preferredLanguage } from '@tessera/core/server'
+import { addressKey, cachedLists, type Host, preferredLanguage } from '@tessera/server'
 import { localizedPath } from '@tessera/widget-sdk/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageOfLinkPreview } from '../link-preview-address.ts'

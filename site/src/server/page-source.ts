@@ -1,7 +1,7 @@
 import { feedName } from '@tessera/core'
-import { definitionTexts, type Host, visitor } from '@tessera/core/server'
 import { page } from '@tessera/host'
 import type { PageService, ResolvedPage, SharedAddress } from '@tessera/host/server'
+import { definitionTexts, type Host, visitor } from '@tessera/server'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 import type {
   Assets,

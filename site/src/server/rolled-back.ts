@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@tessera/core/server'
+import type { Database, Transaction } from '@tessera/server'
 
 /**
  * Runs work in a transaction that is always rolled back: its writes are visible to its own reads only, and no event is

@@ -1,4 +1,4 @@
-import { encodingFor } from '@tessera/core/server'
+import { encodingFor } from '@tessera/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedPage } from './cached-page.ts'
 import { hasCode, headersWithCode } from './security-headers.ts'

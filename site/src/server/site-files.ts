@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ProjectConfiguration } from '@tessera/core/server'
+import type { ProjectConfiguration } from '@tessera/server'
 import type { SiteFiles } from '../vite/site-entries.ts'
 
 export interface SiteFolders {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@tessera/core'
-import type { Host } from '@tessera/core/server'
+import type { Host } from '@tessera/server'
 import { messagesFrom } from '@tessera/widget-sdk/text'
 import type { FastifyInstance } from 'fastify'
 import type { PageMessages } from '../render/render-request.ts'

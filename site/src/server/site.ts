@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { HostExtension } from '@tessera/core/server'
+import type { HostExtension } from '@tessera/server'
 import { registerComposer } from './compose-routes.ts'
 import { feedsOf, registerFeeds } from './feed.ts'
 import { FragmentCache } from './fragment-cache.ts'

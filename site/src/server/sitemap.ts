@@ -1,5 +1,5 @@
-import { type CachedDocument, type Host, sendDocument } from '@tessera/core/server'
 import { type AddressPart, type AddressPlan, addressesIn, addressPlan, type PageAddress } from '@tessera/host/server'
+import { type CachedDocument, type Host, sendDocument } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { escapeXml } from './xml.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type Encoding, encodingFor } from '@tessera/core/server'
+import { type Encoding, encodingFor } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { assetsPath } from './assets.ts'
 

@@ -1,5 +1,5 @@
 import { sep } from 'node:path'
-import type { Catalogues } from '@tessera/core/server'
+import type { Catalogues } from '@tessera/server'
 import type { ViteDevServer } from 'vite'
 
 /** Has texts read again when somebody changes them, and what shows them loaded again. */

@@ -1,5 +1,5 @@
 import tailwindcss from '@tailwindcss/vite'
-import type { ProjectConfiguration } from '@tessera/core/server'
+import type { ProjectConfiguration } from '@tessera/server'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, type InlineConfig } from 'vite'
 import { isSource, type SiteFiles } from './site-entries.ts'

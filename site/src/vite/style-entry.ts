@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findPackage, type InstalledPackage } from '@tessera/core/server'
+import { findPackage, type InstalledPackage } from '@tessera/server'
 
 /** A project's own style sheet: tokens that it sets on `:root` override those of the design. */
 export const ownStyles = 'tessera.css'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { findPackage, hasDoor } from '@tessera/core/server'
+import { findPackage, hasDoor } from '@tessera/server'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { siteConfig } from './site-config.ts'

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ProjectConfiguration } from '@tessera/core/server'
-import { configuredPackages, entitiesIn, hasDoor, type InstalledPackage, widgetsPackages } from '@tessera/core/server'
+import type { ProjectConfiguration } from '@tessera/server'
+import { configuredPackages, entitiesIn, hasDoor, type InstalledPackage, widgetsPackages } from '@tessera/server'
 import type { Plugin } from 'vite'
 
 export interface TesseraPluginOptions {

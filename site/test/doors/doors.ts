@@ -1,4 +1,4 @@
-import type { TestClient } from '@tessera/core/testing'
+import type { TestClient } from '@tessera/server/testing'
 import { canaries, type Rooms } from './rooms.ts'
 import { type Asker, isLetIn, mayRead, type RuleRecord } from './rule-model.ts'
 

@@ -1,4 +1,4 @@
-import type { TestClient, TestHost, TestResponse } from '@tessera/core/testing'
+import type { TestClient, TestHost, TestResponse } from '@tessera/server/testing'
 import type { Random } from './random.ts'
 import type { RuleRecord } from './rule-model.ts'
 

@@ -295,7 +295,7 @@ function textsOf(
 async function fragmentOf(
   { source, facts, children, metadata, hasFailed }: Pass,
   text: string,
-  { source: data, unstyledClasses }: FragmentContext,
+  { unstyledClasses }: FragmentContext,
   {
     head = [],
     module = null,
@@ -303,7 +303,7 @@ async function fragmentOf(
     texts = [],
   }: Partial<Pick<Fragment, 'head' | 'module' | 'isUrgent' | 'texts'>>,
 ): Promise<Fragment> {
-  const tags = [...new Set([...source.recorded.keys()].flatMap(key => data.tagsOf(key)))]
+  const tags = [...new Set([...source.recorded.values()].flatMap(response => response.tags ?? []))]
   const unstyled = unstyledClasses ? await unstyledClasses(text) : []
   const pieces = piecesOf(text)
   return {

@@ -1,4 +1,4 @@
-import { definePlugin } from '@tessera/core/server'
+import { definePlugin } from '@tessera/server'
 import { review, widget, widgetsToReviews } from '../index.ts'
 import { uses } from './uses.ts'
 

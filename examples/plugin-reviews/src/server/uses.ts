@@ -1,4 +1,4 @@
-import { listColumn } from '@tessera/core/server'
+import { listColumn } from '@tessera/server'
 import { review, widgetsToReviews } from '../index.ts'
 
 /** On how many parts of pages a review is shown: a column of its list. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '@tessera/core/server'
+import type { Transaction } from '@tessera/server'
 import type { paymentOutcomes } from '../index.ts'
 import type { Billing } from './billing.ts'
 import type { Invoice } from './invoice-records.ts'

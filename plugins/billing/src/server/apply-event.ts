@@ -1,5 +1,5 @@
 import type { Entity, ListQuery, Row } from '@tessera/core'
-import { isDateTime, isUuid, sqlNames, type Transaction } from '@tessera/core/server'
+import { isDateTime, isUuid, sqlNames, type Transaction } from '@tessera/server'
 import {
   compareAmounts,
   fractionDigitsOf,

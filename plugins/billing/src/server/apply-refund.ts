@@ -1,6 +1,6 @@
 import type { Row } from '@tessera/core'
 import { follow } from '@tessera/core'
-import type { Context } from '@tessera/core/server'
+import type { Context } from '@tessera/server'
 import { fractionDigitsOf, invoice, parseAmount, refund, refundsToInvoices } from '../index.ts'
 import type { Outcome, Subject } from './applied-event.ts'
 import type { Billing } from './billing.ts'

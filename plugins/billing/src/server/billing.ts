@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import type { Context, PluginHost } from '@tessera/core/server'
+import type { Context, PluginHost } from '@tessera/server'
 import type { FastifyBaseLogger } from 'fastify'
 import type { invoice, RefundLine, refund } from '../index.ts'
 import type { ProviderRegistry } from './providers/provider-registry.ts'

@@ -1,4 +1,4 @@
-import { sqlNames } from '@tessera/core/server'
+import { sqlNames } from '@tessera/server'
 import { invoice, paymentEvent, refund, refundsToInvoices } from '../index.ts'
 import type { Billing } from './billing.ts'
 import { closeInvoices } from './close-invoice.ts'

@@ -1,4 +1,4 @@
-import { system } from '@tessera/core/server'
+import { system } from '@tessera/server'
 import { invoice, paymentIntent } from '../index.ts'
 import type { Billing } from './billing.ts'
 import { type Invoice, inside, intentOf, lockInvoices, storedPayment } from './invoice-records.ts'

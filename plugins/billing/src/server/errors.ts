@@ -1,4 +1,4 @@
-import { defineError, defineIssues } from '@tessera/core/server'
+import { defineError, defineIssues } from '@tessera/server'
 
 export const billingIssues = defineIssues({
   BILLING_INVALID_PROVIDER: 'Invalid provider',

@@ -1,5 +1,5 @@
 import { follow } from '@tessera/core'
-import { system } from '@tessera/core/server'
+import { system } from '@tessera/server'
 import { decimalAmount, fractionDigitsOf, invoice, refund, refundsToInvoices } from '../index.ts'
 import type { Refund } from './apply-refund.ts'
 import type { Billing } from './billing.ts'

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import { ConflictError, sqlNames, system } from '@tessera/core/server'
+import { ConflictError, sqlNames, system } from '@tessera/server'
 import { paymentEvent } from '../index.ts'
 import type { Applied } from './applied-event.ts'
 import { applyEvent } from './apply-event.ts'

@@ -7,7 +7,7 @@ import {
   PreconditionFailedError,
   system,
   type Transaction,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { invoice, type paymentIntent, paymentIntentsToInvoices } from '../index.ts'
 import type { PaymentRequest, StoredPayment } from './providers/payment-provider.ts'
 

@@ -1,4 +1,4 @@
-import type { JobHandler, PluginHost } from '@tessera/core/server'
+import type { JobHandler, PluginHost } from '@tessera/server'
 import { checkPayments } from './check-payments.ts'
 import { handleStored } from './inbox.ts'
 import { jobNames } from './job-names.ts'

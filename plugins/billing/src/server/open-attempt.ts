@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Entity, Input, Row } from '@tessera/core'
-import { type Context, system, ValidationError } from '@tessera/core/server'
+import { type Context, system, ValidationError } from '@tessera/server'
 import {
   AmountRangeError,
   type currency,

@@ -1,4 +1,4 @@
-import type { OptionsSchema } from '@tessera/core/server'
+import type { OptionsSchema } from '@tessera/server'
 
 /** Options of the plugin: `['@tessera/billing', { providers: ['stripe', 'dummy'] }]` in `tessera.config.ts`. */
 export interface BillingOptions {

@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { type Caller, ConflictError, type Context, NotFoundError, system } from '@tessera/core/server'
+import { type Caller, ConflictError, type Context, NotFoundError, system } from '@tessera/server'
 import { paymentDifference } from '../index.ts'
 import type { Billing } from './billing.ts'
 import { billingIssues } from './errors.ts'

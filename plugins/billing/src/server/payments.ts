@@ -1,5 +1,5 @@
 import type { Localized } from '@tessera/core'
-import { ConflictError, type Context, NotFoundError, type PluginHost, system } from '@tessera/core/server'
+import { ConflictError, type Context, NotFoundError, type PluginHost, system } from '@tessera/server'
 import { type Interval, invoice, paymentIntent } from '../index.ts'
 import type { Refund } from './apply-refund.ts'
 import type { Billing, OrderHooks } from './billing.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Catalogues } from '@tessera/core/server'
+import { Catalogues } from '@tessera/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { providerLabel } from './provider-label.ts'
 

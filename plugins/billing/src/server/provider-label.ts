@@ -1,5 +1,5 @@
 import type { Catalogue, Localized } from '@tessera/core'
-import type { PluginHost } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/server'
 
 /**
  * What people call a way to pay, in every language of the site and of the back office: `paymentProviders.<name>` in

@@ -1,4 +1,4 @@
-import { sqlNames, system } from '@tessera/core/server'
+import { sqlNames, system } from '@tessera/server'
 import { invoice, refund, refundsToInvoices } from '../index.ts'
 import { refundsOf } from './apply-refund.ts'
 import type { Billing } from './billing.ts'

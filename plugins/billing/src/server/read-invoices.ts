@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ConflictError, sqlNames, system } from '@tessera/core/server'
+import { ConflictError, sqlNames, system } from '@tessera/server'
 import { invoice, paymentEvent } from '../index.ts'
 import type { Applied } from './applied-event.ts'
 import { applyEvent } from './apply-event.ts'

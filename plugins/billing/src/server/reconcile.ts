@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { system } from '@tessera/core/server'
+import { system } from '@tessera/server'
 import { reconciliationRun } from '../index.ts'
 import type { Billing } from './billing.ts'
 import { findUnlisted } from './find-unlisted.ts'

@@ -6,7 +6,7 @@ import {
   system,
   type Transaction,
   ValidationError,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { decimalAmount, fractionDigitsOf, type RefundLine, refund, refundsToInvoices } from '../index.ts'
 import { acceptRefund, failRefund, type Refund, refundsOf, setRefundedAmount } from './apply-refund.ts'
 import type { Billing } from './billing.ts'

@@ -1,4 +1,4 @@
-import { newId, sqlNames } from '@tessera/core/server'
+import { newId, sqlNames } from '@tessera/server'
 import { refusedNotification } from '../index.ts'
 import type { Billing } from './billing.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@tessera/core/server'
+import type { Transaction } from '@tessera/server'
 import { invoice, invoicesToCurrencies, paymentIntentsToCurrencies, paymentIntentsToInvoices } from '../index.ts'
 import type { Billing } from './billing.ts'
 import { type Intent, type Invoice, inside } from './invoice-records.ts'

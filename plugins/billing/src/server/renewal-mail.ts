@@ -1,4 +1,4 @@
-import { filledText, type MailContent, messageTexts, type PluginHost } from '@tessera/core/server'
+import { filledText, type MailContent, messageTexts, type PluginHost } from '@tessera/server'
 import { formatMoney, fractionDigitsOf } from '../index.ts'
 import type { Invoice } from './invoice-records.ts'
 

@@ -1,4 +1,4 @@
-import { idOf, issues, NotFoundError, type PluginHost, system, ValidationError } from '@tessera/core/server'
+import { idOf, issues, NotFoundError, type PluginHost, system, ValidationError } from '@tessera/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { invoice, parseInterval, paymentEvent } from '../index.ts'
 import type { Billing } from './billing.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sqlNames, system } from '@tessera/core/server'
+import { sqlNames, system } from '@tessera/server'
 import { invoice, paymentIntent } from '../index.ts'
 import type { Billing } from './billing.ts'
 import { closeAtProvider, closeInvoices, endInvoice } from './close-invoice.ts'

@@ -1,4 +1,4 @@
-import { issues, NotFoundError, sqlNames, system, ValidationError } from '@tessera/core/server'
+import { issues, NotFoundError, sqlNames, system, ValidationError } from '@tessera/server'
 import { invoice, nextPaymentAfter, paymentIntent, paymentIntentsToInvoices } from '../index.ts'
 import type { Billing } from './billing.ts'
 import { type Intent, type Invoice, inside, intentOf, invoicesOf, lockRows, storedPayment } from './invoice-records.ts'

@@ -1,4 +1,4 @@
-import { sqlNames, type Transaction } from '@tessera/core/server'
+import { sqlNames, type Transaction } from '@tessera/server'
 import { paymentEvent } from '../index.ts'
 import type { Billing } from './billing.ts'
 import type { Invoice } from './invoice-records.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { NotFoundError } from '@tessera/core/server'
+import { NotFoundError } from '@tessera/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Billing } from './billing.ts'
 import { NotificationRefusedError } from './errors.ts'

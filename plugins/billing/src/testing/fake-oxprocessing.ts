@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isEmail } from '@tessera/core/server'
+import { isEmail } from '@tessera/server'
 import { compareAmounts } from '../money.ts'
 import type { FakeAction } from './fake-page.ts'
 import type { FakePayment, Happening } from './fake-payment.ts'

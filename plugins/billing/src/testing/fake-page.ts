@@ -1,4 +1,4 @@
-import { Catalogues } from '@tessera/core/server'
+import { Catalogues } from '@tessera/server'
 import { moneyText, type PageItem, type PaymentPageTexts, renderPaymentPage } from '../server/providers/payment-page.ts'
 import type { FakePayment } from './fake-payment.ts'
 import type { Delivery, Outbox } from './outbox.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isEmail, isUuid } from '@tessera/core/server'
+import { isEmail, isUuid } from '@tessera/server'
 import type { FakeAction } from './fake-page.ts'
 import { type FakePayment, type FakeTransaction, type Happening, isWithin, leftOf } from './fake-payment.ts'
 import { FakeProvider } from './fake-provider.ts'

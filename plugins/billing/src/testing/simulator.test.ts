@@ -1,5 +1,5 @@
 import billing from '@tessera/billing/server'
-import { createTestHost } from '@tessera/core/testing'
+import { createTestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openedWith, requestFor } from '../../test/provider-pairs.ts'
 import { builtInProviders } from '../server/providers/built-in.ts'

@@ -10,7 +10,7 @@ import {
   paymentsOf,
   SignatureError,
 } from '@tessera/billing/server'
-import { ConfigurationError, definePlugin } from '@tessera/core/server'
+import { ConfigurationError, definePlugin } from '@tessera/server'
 
 /** A payment as Acme describes it, in responses and in notifications. */
 interface AcmePayment {

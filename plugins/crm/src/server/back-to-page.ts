@@ -1,4 +1,4 @@
-import { type Configuration, pathWithin, TooManyRequestsError, ValidationError } from '@tessera/core/server'
+import { type Configuration, pathWithin, TooManyRequestsError, ValidationError } from '@tessera/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Outcome, outcomeParameter, pageField, problemParameter } from '../index.ts'
 import { AnswersError } from './errors.ts'

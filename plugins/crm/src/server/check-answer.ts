@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { type Cause, isEmail, issues } from '@tessera/core/server'
+import { type Cause, isEmail, issues } from '@tessera/server'
 import {
   type AnswerKind,
   answerKind,

@@ -1,4 +1,4 @@
-import { type Cause, defineIssues, ValidationError } from '@tessera/core/server'
+import { type Cause, defineIssues, ValidationError } from '@tessera/server'
 import { type AnswerProblem, answerProblemOf, phoneRequired } from '../index.ts'
 
 export const crmIssues = defineIssues({

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { readParts, ValidationError } from '@tessera/core/server'
+import { readParts, ValidationError } from '@tessera/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { crmIssues } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import { type PluginHost, system } from '@tessera/core/server'
+import { type PluginHost, system } from '@tessera/server'
 import { request } from '../index.ts'
 
 const retentionDays = 30

@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { type Cause, issues } from '@tessera/core/server'
+import { type Cause, issues } from '@tessera/server'
 import type { input } from '../index.ts'
 import { checkAnswer } from './check-answer.ts'
 import { AnswersError } from './errors.ts'

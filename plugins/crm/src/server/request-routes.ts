@@ -1,4 +1,4 @@
-import { addressKey, idOf, type PluginHost } from '@tessera/core/server'
+import { addressKey, idOf, type PluginHost } from '@tessera/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { honeypotField, pageField, requestsUrl } from '../index.ts'
 import { pageToShow, showRefused, showSent } from './back-to-page.ts'

@@ -1,5 +1,5 @@
 import type { Input, Row } from '@tessera/core'
-import { type Caller, type PluginHost, system } from '@tessera/core/server'
+import { type Caller, type PluginHost, system } from '@tessera/server'
 import { formsToRequests, request } from '../index.ts'
 
 interface NewRequest extends Required<Pick<Input<typeof request>, 'payload' | 'status'>> {

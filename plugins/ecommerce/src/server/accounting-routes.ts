@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type PluginHost, ValidationError } from '@tessera/core/server'
+import { type PluginHost, ValidationError } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { order } from '../index.ts'
 import { type AccountingPeriod, accountingExport } from './accounting-export.ts'

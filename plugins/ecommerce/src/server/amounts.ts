@@ -1,5 +1,5 @@
 import { AmountRangeError, sumOf, timesAmount } from '@tessera/billing'
-import { ValidationError } from '@tessera/core/server'
+import { ValidationError } from '@tessera/server'
 import { ecommerceIssues } from './errors.ts'
 
 /** The sum of amounts in minor units. @throws ValidationError beyond 15 digits */

@@ -1,4 +1,4 @@
-import { type Caller, type Context, type PluginHost, sqlNames, system, type Transaction } from '@tessera/core/server'
+import { type Caller, type Context, type PluginHost, sqlNames, system, type Transaction } from '@tessera/server'
 import { order, ordersToProducts } from '../index.ts'
 import { addLine, assertVisible, type CartItem, lockOwners, offerOf } from './cart.ts'
 import { type CheckoutRequest, type CheckoutResult, checkOut } from './checkout.ts'

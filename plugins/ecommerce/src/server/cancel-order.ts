@@ -1,4 +1,4 @@
-import { type Caller, type PluginHost, sqlNames, type Transaction } from '@tessera/core/server'
+import { type Caller, type PluginHost, sqlNames, type Transaction } from '@tessera/server'
 import { ordersToPaymentIntents } from '../index.ts'
 import { deleteCarts } from './cart.ts'
 import { closePayments } from './close-payments.ts'

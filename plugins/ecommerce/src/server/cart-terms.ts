@@ -1,6 +1,6 @@
 import { type currency, decimalAmount } from '@tessera/billing'
 import type { Row } from '@tessera/core'
-import type { Cause, PluginHost, Queryable } from '@tessera/core/server'
+import type { Cause, PluginHost, Queryable } from '@tessera/server'
 import { inCurrencyOrder } from '../payment-parts.ts'
 import type { CartAdjustment } from './adjustment-rows.ts'
 import { type Adjustments, adjustmentsOf } from './adjustments.ts'

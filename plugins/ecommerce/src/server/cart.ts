@@ -9,7 +9,7 @@ import {
   system,
   type Transaction,
   ValidationError,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { type Address, order, ordersToProducts, product, store } from '../index.ts'
 import { closePayments } from './close-payments.ts'
 import { CartFullError, DraftContentError, ecommerceIssues, OrderPlacedError } from './errors.ts'

@@ -1,5 +1,5 @@
 import type { Patch, Row } from '@tessera/core'
-import { type Caller, NotFoundError, type PluginHost, system, type Transaction } from '@tessera/core/server'
+import { type Caller, NotFoundError, type PluginHost, system, type Transaction } from '@tessera/server'
 import { order, orderEvent } from '../index.ts'
 import type { OrderStatus } from '../order-transitions.ts'
 import { closePayments } from './close-payments.ts'

@@ -7,7 +7,7 @@ import {
   type PluginHost,
   type Transaction,
   ValidationError,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { attribute, product } from '../index.ts'
 import { withinBounds } from './amounts.ts'
 import { type AmountChange, changedAmount, endingIn, percentIn } from './changed-amount.ts'

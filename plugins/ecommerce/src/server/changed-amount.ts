@@ -1,6 +1,6 @@
 import type { MoneyCurrency } from '@tessera/billing'
 import { decimalAmount, parseAmount } from '@tessera/billing'
-import { ValidationError } from '@tessera/core/server'
+import { ValidationError } from '@tessera/server'
 import { withinBounds } from './amounts.ts'
 import { ecommerceIssues } from './errors.ts'
 

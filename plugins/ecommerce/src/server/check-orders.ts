@@ -1,5 +1,5 @@
 import { paymentsOf } from '@tessera/billing/server'
-import { type PluginHost, sqlNames, system } from '@tessera/core/server'
+import { type PluginHost, sqlNames, system } from '@tessera/server'
 import { order, orderEvent } from '../index.ts'
 import { hoursToPay } from './hours-to-pay.ts'
 import { lockOrders } from './lock-orders.ts'

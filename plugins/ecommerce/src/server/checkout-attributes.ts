@@ -1,4 +1,4 @@
-import { NotFoundError } from '@tessera/core/server'
+import { NotFoundError } from '@tessera/server'
 import { total } from './amounts.ts'
 import type { PricedOrder } from './priced-orders.ts'
 import { type PaymentGroup, paymentGroups } from './totals.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Cause, ValidationError } from '@tessera/core/server'
+import { type Cause, ValidationError } from '@tessera/server'
 import type { Address } from '../index.ts'
 import { ecommerceIssues } from './errors.ts'
 import type { PricedOrder } from './priced-orders.ts'

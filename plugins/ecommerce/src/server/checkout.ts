@@ -10,7 +10,7 @@ import {
   system,
   type Transaction,
   ValidationError,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { order, ordersToPaymentIntents } from '../index.ts'
 import { orderPages } from '../order-pages.ts'
 import { assertDeliverable, assertSellable, type ChosenTerms, isChosenOtherwise, linePath } from './checkout-checks.ts'

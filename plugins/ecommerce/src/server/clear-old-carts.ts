@@ -1,4 +1,4 @@
-import { type PluginHost, sqlNames } from '@tessera/core/server'
+import { type PluginHost, sqlNames } from '@tessera/server'
 import { order, ordersToProducts } from '../index.ts'
 import { deleteCarts } from './cart.ts'
 import { hoursToKeepCarts } from './hours-to-keep-carts.ts'

@@ -1,5 +1,5 @@
 import { paymentsOf } from '@tessera/billing/server'
-import type { PluginHost } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/server'
 import { paymentsOfOrders } from './order-payments.ts'
 import { reconsiderOrder } from './payment-hook.ts'
 

@@ -1,5 +1,5 @@
 import { currency, invoice, paymentIntentsToInvoices } from '@tessera/billing'
-import { type ListColumnSql, listColumn } from '@tessera/core/server'
+import { type ListColumnSql, listColumn } from '@tessera/server'
 import { customer, order, ordersToPaymentIntents } from '../index.ts'
 
 type Statement = ListColumnSql<typeof customer>

@@ -1,5 +1,5 @@
 import type { Patch, Row } from '@tessera/core'
-import { type Context, newId, serviceOf, sqlNames, type Transaction } from '@tessera/core/server'
+import { type Context, newId, serviceOf, sqlNames, type Transaction } from '@tessera/server'
 import { customer, order } from '../index.ts'
 import { inTransaction } from './in-transaction.ts'
 

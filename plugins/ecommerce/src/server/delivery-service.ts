@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { type Context, serviceOf, sqlNames } from '@tessera/core/server'
+import { type Context, serviceOf, sqlNames } from '@tessera/server'
 import { deliveryMethod, order } from '../index.ts'
 
 const [orders, o] = sqlNames(order)

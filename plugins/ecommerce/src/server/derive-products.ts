@@ -1,4 +1,4 @@
-import type { PluginHost } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/server'
 import { attribute, attributeKey, attributeKeysToAttributes, attributesToCurrencies, product } from '../index.ts'
 import { jobNames } from './job-names.ts'
 

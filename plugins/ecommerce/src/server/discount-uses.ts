@@ -1,4 +1,4 @@
-import { type PluginHost, sqlNames, system, type Transaction } from '@tessera/core/server'
+import { type PluginHost, sqlNames, system, type Transaction } from '@tessera/server'
 import { adjustment, discount, discountUse, order } from '../index.ts'
 import type { LockedOrder } from './lock-orders.ts'
 import { usesOfBuyerSql } from './trade-rules.ts'

@@ -1,4 +1,4 @@
-import { idOf, type PluginHost } from '@tessera/core/server'
+import { idOf, type PluginHost } from '@tessera/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { order } from '../index.ts'
 import { invoiceDocument } from './documents/invoice-document.ts'

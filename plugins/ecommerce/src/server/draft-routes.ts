@@ -1,4 +1,4 @@
-import { idOf, NotFoundError, type PluginHost } from '@tessera/core/server'
+import { idOf, NotFoundError, type PluginHost } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { agreedTermsSchema } from '../agreed-terms.ts'
 import {

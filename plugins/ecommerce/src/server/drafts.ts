@@ -9,7 +9,7 @@ import {
   system,
   type Transaction,
   ValidationError,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { type AgreedTerms, type DraftInput, type DraftLine, deliveryMethod, order, ordersToProducts } from '../index.ts'
 import { giveUpOrder } from './cancel-order.ts'
 import { lineKey, linesOf, withCart } from './cart.ts'

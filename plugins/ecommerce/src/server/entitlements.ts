@@ -1,5 +1,5 @@
 import { invoice, paymentIntent, paymentIntentsToInvoices } from '@tessera/billing'
-import { type PluginHost, sqlNames, system, type Transaction } from '@tessera/core/server'
+import { type PluginHost, sqlNames, system, type Transaction } from '@tessera/server'
 import { order, ordersToPaymentIntents, ordersToProducts, product } from '../index.ts'
 
 type Host = Pick<PluginHost, 'access' | 'ownership'>

@@ -1,4 +1,4 @@
-import { defineError, defineIssues } from '@tessera/core/server'
+import { defineError, defineIssues } from '@tessera/server'
 
 export const ecommerceIssues = defineIssues({
   ECOMMERCE_FACET: '{at} must name a key and its value, such as colour:Blue',

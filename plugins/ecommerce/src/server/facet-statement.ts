@@ -1,4 +1,4 @@
-import { selected, sqlNames } from '@tessera/core/server'
+import { selected, sqlNames } from '@tessera/server'
 import { attributeKey, categoriesToProducts, storesToProducts } from '../index.ts'
 import type { Statement } from './search-statement.ts'
 

@@ -1,4 +1,4 @@
-import { type PluginHost, type Queryable, sqlNames } from '@tessera/core/server'
+import { type PluginHost, type Queryable, sqlNames } from '@tessera/server'
 import { type Address, order } from '../index.ts'
 
 export interface OrderPage {

@@ -1,4 +1,4 @@
-import { issues, isUuid, ValidationError } from '@tessera/core/server'
+import { issues, isUuid, ValidationError } from '@tessera/server'
 
 /** An id that a body names. @throws ValidationError `productId is required` for whatever is none */
 export function idIn(value: unknown, path: string): string {

@@ -1,4 +1,4 @@
-import type { Context, PluginHost, Transaction } from '@tessera/core/server'
+import type { Context, PluginHost, Transaction } from '@tessera/server'
 
 /** Works in the transaction of the caller, else in one of its own. */
 export function inTransaction<Result>(

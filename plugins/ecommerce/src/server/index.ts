@@ -1,6 +1,6 @@
 import { paymentsOf } from '@tessera/billing/server'
-import { definePlugin, entitiesIn } from '@tessera/core/server'
 import { FileService } from '@tessera/file-storage/server'
+import { definePlugin, entitiesIn } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'

@@ -1,5 +1,5 @@
 import { paymentsOf } from '@tessera/billing/server'
-import type { JobHandler, PluginHost } from '@tessera/core/server'
+import type { JobHandler, PluginHost } from '@tessera/server'
 import { remindOfCarts } from './abandoned/abandoned-carts.ts'
 import { clearRemindedAddresses } from './abandoned/reminded-addresses.ts'
 import { checkOrders } from './check-orders.ts'

@@ -1,6 +1,6 @@
 import type { Row } from '@tessera/core'
-import { type PluginHost, system } from '@tessera/core/server'
 import type { file } from '@tessera/file-storage'
+import { type PluginHost, system } from '@tessera/server'
 import { ordersToFiles, paymentLinkFilePath } from '../index.ts'
 import { type Attachment, attachmentsOf } from './paid-attachments.ts'
 import { paymentTokenOf } from './payment-link.ts'

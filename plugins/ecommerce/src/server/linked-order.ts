@@ -1,5 +1,5 @@
-import type { Context, PluginHost } from '@tessera/core/server'
-import { type Caller, NotFoundError, system } from '@tessera/core/server'
+import type { Context, PluginHost } from '@tessera/server'
+import { type Caller, NotFoundError, system } from '@tessera/server'
 import { type OrderBalance, order } from '../index.ts'
 import { orderBalance } from './edits/order-balance.ts'
 import { type LinkedFile, linkedFiles } from './linked-files.ts'

@@ -7,7 +7,7 @@ import {
   selected,
   sqlNames,
   type Transaction,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { order, ordersToProducts } from '../index.ts'
 
 /** Whose orders are meant: those of one owner; of anybody for administrators. */

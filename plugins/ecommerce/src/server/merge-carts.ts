@@ -1,4 +1,4 @@
-import { type Context, type PluginHost, sqlNames, system, type Transaction } from '@tessera/core/server'
+import { type Context, type PluginHost, sqlNames, system, type Transaction } from '@tessera/server'
 import { order, ordersToProducts } from '../index.ts'
 import { type CartLine, deleteCarts, lineKey, linesOf, lockOwners, maximumQuantity } from './cart.ts'
 import { moveDiscountUses } from './discount-uses.ts'

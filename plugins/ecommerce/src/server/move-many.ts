@@ -1,4 +1,4 @@
-import type { Caller, PluginHost } from '@tessera/core/server'
+import type { Caller, PluginHost } from '@tessera/server'
 import { isUsualStep, type OrderStatus, type StepResult } from '../order-transitions.ts'
 import { lockOrders } from './lock-orders.ts'
 import { moveOrders } from './move-orders.ts'

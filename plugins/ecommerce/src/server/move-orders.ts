@@ -1,5 +1,5 @@
 import type { Input, Patch, Row } from '@tessera/core'
-import { type Context, type PluginHost, system, type Transaction } from '@tessera/core/server'
+import { type Context, type PluginHost, system, type Transaction } from '@tessera/server'
 import { order, orderEvent } from '../index.ts'
 import { isUsualStep, type OrderStatus } from '../order-transitions.ts'
 import { releaseDiscounts } from './discount-uses.ts'

@@ -1,6 +1,6 @@
 import { AmountRangeError, currency as currencyEntity, type Interval, minorUnits, sumOf } from '@tessera/billing'
 import type { Localized, Row } from '@tessera/core'
-import { type Cause, issues, type Queryable, selected, sqlNames } from '@tessera/core/server'
+import { type Cause, issues, type Queryable, selected, sqlNames } from '@tessera/server'
 import {
   attribute,
   attributeKey,

@@ -1,5 +1,5 @@
 import type { Localized } from '@tessera/core'
-import { ConfigurationError, type OptionsSchema, type PluginHost } from '@tessera/core/server'
+import { ConfigurationError, type OptionsSchema, type PluginHost } from '@tessera/server'
 import { hoursToKeepCarts } from './hours-to-keep-carts.ts'
 
 /** Options of the plugin: `['@tessera/ecommerce', { returns: { days: 14 } }]` in `tessera.config.ts`. */

@@ -1,4 +1,4 @@
-import { type Caller, isUuid, type PluginHost, sqlNames, system } from '@tessera/core/server'
+import { type Caller, isUuid, type PluginHost, sqlNames, system } from '@tessera/server'
 import { order, orderEvent } from '../index.ts'
 import type { OrderActor } from '../order-actor.ts'
 

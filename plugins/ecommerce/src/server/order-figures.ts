@@ -1,5 +1,5 @@
 import { invoice, paymentIntentsToInvoices } from '@tessera/billing'
-import { type PluginHost, type Queryable, sqlNames } from '@tessera/core/server'
+import { type PluginHost, type Queryable, sqlNames } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import {
   type OrderFigures,

@@ -1,6 +1,6 @@
 import { sumOf } from '@tessera/billing'
 import type { OrderHooks } from '@tessera/billing/server'
-import type { PluginHost } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/server'
 import { order } from '../index.ts'
 import { shareOfPieces } from '../payment-parts.ts'
 import { entriesOfInvoices } from './edits/order-balance.ts'

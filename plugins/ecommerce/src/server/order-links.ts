@@ -1,4 +1,4 @@
-import { type Context, type PluginHost, selected, sqlNames, system, type Transaction } from '@tessera/core/server'
+import { type Context, type PluginHost, selected, sqlNames, system, type Transaction } from '@tessera/server'
 import { ordersToCurrencies, storesToOrders } from '../index.ts'
 import type { PricedLine, PricedOrder } from './priced-orders.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@tessera/billing'
-import { filledText } from '@tessera/core/server'
+import { filledText } from '@tessera/server'
 import { addressLines } from '../index.ts'
 import { lineTitle } from '../line-title.ts'
 import { priceOf, total } from './amounts.ts'

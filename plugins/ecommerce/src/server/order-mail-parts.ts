@@ -1,4 +1,4 @@
-import { filledText, type MailContent, type PluginHost, system } from '@tessera/core/server'
+import { filledText, type MailContent, type PluginHost, system } from '@tessera/server'
 import { order } from '../index.ts'
 import { orderPages } from '../order-pages.ts'
 import type { OrderTexts } from './order-texts.ts'

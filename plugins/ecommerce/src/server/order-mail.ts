@@ -1,4 +1,4 @@
-import { filledText, type MailContent, sqlNames, system } from '@tessera/core/server'
+import { filledText, type MailContent, sqlNames, system } from '@tessera/server'
 import { type EditEventData, order, orderEvent } from '../index.ts'
 import type { OrderStatus } from '../order-transitions.ts'
 import { cartMails } from './abandoned/cart-mail.ts'

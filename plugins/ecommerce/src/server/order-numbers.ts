@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Queryable, sqlNames } from '@tessera/core/server'
+import { type Queryable, sqlNames } from '@tessera/server'
 import { order } from '../index.ts'
 
 /** Without characters that look or sound like another one. */

@@ -10,7 +10,7 @@ import {
   system,
   type Transaction,
   ValidationError,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { ordersToProducts, parcel, parcelLine } from '../index.ts'
 import { ecommerceIssues, OrderStepError } from './errors.ts'
 import { jobNames } from './job-names.ts'

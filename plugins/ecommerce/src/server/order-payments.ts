@@ -1,6 +1,6 @@
 import { type Interval, invoice, paymentIntent, paymentIntentsToInvoices } from '@tessera/billing'
 import type { Row } from '@tessera/core'
-import { type Queryable, selected, sqlNames } from '@tessera/core/server'
+import { type Queryable, selected, sqlNames } from '@tessera/server'
 import { ordersToPaymentIntents } from '../index.ts'
 import { paymentGroupKey } from '../payment-parts.ts'
 

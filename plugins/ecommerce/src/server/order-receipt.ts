@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { type MailContent, type PluginHost, system } from '@tessera/core/server'
 import { contentAddress, file } from '@tessera/file-storage'
 import { FileService } from '@tessera/file-storage/server'
+import { type MailContent, type PluginHost, system } from '@tessera/server'
 import { order, ordersToFiles } from '../index.ts'
 import { createOrderDocuments } from './drawn/order-documents.ts'
 import { paymentsOfOrders } from './order-payments.ts'

@@ -9,7 +9,7 @@ import {
   sqlNames,
   system,
   type Transaction,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import {
   orderEvent,
   orderReturn,

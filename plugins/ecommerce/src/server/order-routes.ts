@@ -1,4 +1,4 @@
-import { idOf, NotFoundError, type PluginHost } from '@tessera/core/server'
+import { idOf, NotFoundError, type PluginHost } from '@tessera/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   bulkSteps,

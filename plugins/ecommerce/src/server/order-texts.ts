@@ -1,5 +1,5 @@
 import type { Localized } from '@tessera/core'
-import { messageTexts, type PluginHost } from '@tessera/core/server'
+import { messageTexts, type PluginHost } from '@tessera/server'
 import type { PaymentPart } from './totals.ts'
 
 type Texts = Pick<

@@ -1,6 +1,6 @@
 import type { Include, Row } from '@tessera/core'
-import { type PluginHost, system } from '@tessera/core/server'
 import type { file } from '@tessera/file-storage'
+import { type PluginHost, system } from '@tessera/server'
 import {
   type EditEventData,
   type OrderBalance,

@@ -1,4 +1,4 @@
-import { addressKey, idOf, type PluginHost, subjectOf, subjectRoutes } from '@tessera/core/server'
+import { addressKey, idOf, type PluginHost, subjectOf, subjectRoutes } from '@tessera/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buyAtOnce } from './buy-at-once.ts'
 import { giveUpOrder } from './cancel-order.ts'

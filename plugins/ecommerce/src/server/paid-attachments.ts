@@ -1,7 +1,7 @@
 import type { Row } from '@tessera/core'
-import { type PluginHost, system } from '@tessera/core/server'
 import type { file } from '@tessera/file-storage'
 import type { FileGrant } from '@tessera/file-storage/server'
+import { type PluginHost, system } from '@tessera/server'
 import { order, ordersToProducts, productsToFiles } from '../index.ts'
 import type { PricedOrder } from './priced-order.ts'
 

@@ -1,4 +1,4 @@
-import { type PluginHost, preferredLanguage } from '@tessera/core/server'
+import { type PluginHost, preferredLanguage } from '@tessera/server'
 import type { FastifyRequest } from 'fastify'
 import type { Address } from '../index.ts'
 import type { CheckoutRequest } from './checkout.ts'

@@ -1,5 +1,5 @@
-import { addressKey, idOf, NotFoundError, type PluginHost, system } from '@tessera/core/server'
 import { FileService, sendContent } from '@tessera/file-storage/server'
+import { addressKey, idOf, NotFoundError, type PluginHost, system } from '@tessera/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { order, paymentLinkFilePath, paymentLinkPath } from '../index.ts'
 import { orderPages } from '../order-pages.ts'

@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { isUuid, NotFoundError, type PluginHost } from '@tessera/core/server'
+import { isUuid, NotFoundError, type PluginHost } from '@tessera/server'
 import type { order } from '../index.ts'
 import { orderPages } from '../order-pages.ts'
 import { idOfLink, signedLink } from './signed-link.ts'

@@ -1,6 +1,6 @@
 import type { currency } from '@tessera/billing'
 import type { Row } from '@tessera/core'
-import type { Cause } from '@tessera/core/server'
+import type { Cause } from '@tessera/server'
 import type { adjustment, order, ordersToProducts, product, sku, store } from '../index.ts'
 import type { DeliveryOffer } from './delivery-offers.ts'
 import type { DeliveryMethod } from './trade-rules.ts'

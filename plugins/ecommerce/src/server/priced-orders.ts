@@ -1,6 +1,6 @@
 import type { currency, Interval } from '@tessera/billing'
 import type { Include, Row } from '@tessera/core'
-import { type Cause, type Context, issues, type PluginHost, system } from '@tessera/core/server'
+import { type Cause, type Context, issues, type PluginHost, system } from '@tessera/server'
 import { type adjustment, order, type ordersToProducts, type product, type sku, type store } from '../index.ts'
 import { withTerms } from './cart-terms.ts'
 import { ecommerceIssues } from './errors.ts'

@@ -1,4 +1,4 @@
-import { batchAction } from '@tessera/core/server'
+import { batchAction } from '@tessera/server'
 import { product } from '../index.ts'
 import { readOptions, type WantedOption, type WantedSku, writeOptions } from './product-options.ts'
 import { type WantedPrice, writePrices } from './product-prices.ts'

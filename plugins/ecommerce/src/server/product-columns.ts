@@ -1,6 +1,6 @@
 import { currency } from '@tessera/billing'
-import { type ListColumnSql, listColumn, untranslatedSql } from '@tessera/core/server'
 import { file } from '@tessera/file-storage'
+import { type ListColumnSql, listColumn, untranslatedSql } from '@tessera/server'
 import {
   attribute,
   attributeKey,

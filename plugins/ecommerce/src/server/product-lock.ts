@@ -1,4 +1,4 @@
-import type { Transaction } from '@tessera/core/server'
+import type { Transaction } from '@tessera/server'
 
 /**
  * Makes changes of the options, SKUs and prices of a product wait for one another until the transaction ends. No row is locked, since

@@ -1,5 +1,5 @@
 import { AmountRangeError, minorUnits, sumOf } from '@tessera/billing'
-import { type Context, mayReadAllOf, type PluginHost, sqlNames, visibleSql } from '@tessera/core/server'
+import { type Context, mayReadAllOf, type PluginHost, sqlNames, visibleSql } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import {
   attribute,

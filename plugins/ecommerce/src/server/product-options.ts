@@ -8,7 +8,7 @@ import {
   sqlNames,
   type Transaction,
   ValidationError,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { mostOptions, mostSkus, option, optionValue, product, sku, skusToFiles, skusToOptionValues } from '../index.ts'
 import { ecommerceIssues } from './errors.ts'
 import { inTransaction } from './in-transaction.ts'

@@ -16,7 +16,7 @@ import {
   sqlNames,
   type Transaction,
   ValidationError,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import {
   attribute,
   attributeKey,

@@ -7,7 +7,7 @@ import {
   sqlNames,
   type Transaction,
   ValidationError,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { attribute, attributeKey, attributeKeysToAttributes, product, productsToAttributes } from '../index.ts'
 import { inTransaction } from './in-transaction.ts'
 import { lockProducts } from './product-lock.ts'

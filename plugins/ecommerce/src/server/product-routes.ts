@@ -1,4 +1,4 @@
-import { idOf, issues, matchingIds, type PluginHost, ValidationError } from '@tessera/core/server'
+import { idOf, issues, matchingIds, type PluginHost, ValidationError } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { product } from '../index.ts'
 import { changePrices, type PriceChange } from './change-prices.ts'

@@ -10,7 +10,7 @@ import {
   UnauthorizedError,
   ValidationError,
   visibleSql,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import {
   attribute,
   attributeKey,

@@ -1,4 +1,4 @@
-import type { Database } from '@tessera/core/server'
+import type { Database } from '@tessera/server'
 import { expectedStatement, maximumTotal, type SearchTerms, totalStatement } from './search-statement.ts'
 
 /** Milliseconds for which a total is good enough. */

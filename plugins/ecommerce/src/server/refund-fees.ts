@@ -1,5 +1,5 @@
 import { refund, refundsToInvoices } from '@tessera/billing'
-import { type Queryable, selected, sqlNames } from '@tessera/core/server'
+import { type Queryable, selected, sqlNames } from '@tessera/server'
 
 /** What a provider keeps for a refund, in the currency of its account; less than nothing is what it gives back. */
 export interface RefundFee {

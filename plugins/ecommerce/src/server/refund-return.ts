@@ -1,14 +1,7 @@
 import { refundsToInvoices } from '@tessera/billing'
 import { paymentsOf } from '@tessera/billing/server'
 import type { Row } from '@tessera/core'
-import {
-  type Caller,
-  ConflictError,
-  NotFoundError,
-  type PluginHost,
-  system,
-  ValidationError,
-} from '@tessera/core/server'
+import { type Caller, ConflictError, NotFoundError, type PluginHost, system, ValidationError } from '@tessera/server'
 import { orderReturn, type returnLine } from '../index.ts'
 import { ecommerceIssues, ReturnStepError } from './errors.ts'
 import { type OrderPayment, paymentsOfOrders } from './order-payments.ts'

@@ -8,7 +8,7 @@ import {
   sqlNames,
   system,
   type Transaction,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { order, ordersToProducts } from '../index.ts'
 import { deleteCarts } from './cart.ts'
 import { ecommerceIssues } from './errors.ts'

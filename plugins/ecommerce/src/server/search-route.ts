@@ -1,4 +1,4 @@
-import type { PluginHost } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { type ProductSearch, product, productOrders, productSearchPath } from '../index.ts'
 import { ProductService } from './product-service.ts'

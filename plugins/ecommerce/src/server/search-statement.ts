@@ -1,6 +1,6 @@
 import { currency as currencyEntity } from '@tessera/billing'
 import type { Entity } from '@tessera/core'
-import { sqlNames } from '@tessera/core/server'
+import { sqlNames } from '@tessera/server'
 import { categoriesToProducts, product, storesToProducts } from '../index.ts'
 import type { ProductOrder, ProductSearch } from '../product-search.ts'
 

@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import type { Caller, PluginHost } from '@tessera/core/server'
+import type { Caller, PluginHost } from '@tessera/server'
 import type { orderEvent } from '../index.ts'
 import { isPayable } from './edits/order-balance.ts'
 import { NoMailError } from './errors.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@tessera/billing'
 import type { Row } from '@tessera/core'
-import { filledText, type MailContent, system } from '@tessera/core/server'
+import { filledText, type MailContent, system } from '@tessera/server'
 import { order, orderReturn, parcel, type parcelLine, type returnLine } from '../index.ts'
 import { lineTitle } from '../line-title.ts'
 import { fillerOf, type MailHost, type OrderMail, orderPageOf } from './order-mail-parts.ts'

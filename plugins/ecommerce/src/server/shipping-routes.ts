@@ -1,4 +1,4 @@
-import { idOf, type PluginHost } from '@tessera/core/server'
+import { idOf, type PluginHost } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { order, orderReturn, parcel } from '../index.ts'
 import { idIn } from './ids.ts'

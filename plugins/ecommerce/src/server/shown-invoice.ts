@@ -1,6 +1,6 @@
 import { invoice } from '@tessera/billing'
 import type { Row } from '@tessera/core'
-import { type PluginHost, system } from '@tessera/core/server'
+import { type PluginHost, system } from '@tessera/server'
 import type { OrderPayment } from './order-payments.ts'
 
 export type ShownInvoice = ReturnType<typeof shownInvoice>

@@ -1,5 +1,5 @@
 import type { Entity, Input, Patch, Row } from '@tessera/core'
-import { type Context, type PluginHost, serviceOf, sqlNames, ValidationError } from '@tessera/core/server'
+import { type Context, type PluginHost, serviceOf, sqlNames, ValidationError } from '@tessera/server'
 import { mostOptions, mostSkus, option, optionValue, sku, skusToOptionValues } from '../index.ts'
 import { ecommerceIssues } from './errors.ts'
 import { inTransaction } from './in-transaction.ts'

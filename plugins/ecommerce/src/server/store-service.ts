@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { type Context, serviceOf } from '@tessera/core/server'
+import { type Context, serviceOf } from '@tessera/server'
 import { store } from '../index.ts'
 import { removeWithCartLines } from './removal-hook.ts'
 

@@ -1,5 +1,5 @@
 import type { Input, Patch, Row } from '@tessera/core'
-import { type Context, type PluginHost, sqlNames, system, type Transaction } from '@tessera/core/server'
+import { type Context, type PluginHost, sqlNames, system, type Transaction } from '@tessera/server'
 import { adjustment, type order, ordersToProducts } from '../index.ts'
 import { agreedRule } from './agreed-rules.ts'
 import { type DiscountTaker, takeDiscounts } from './discount-uses.ts'

@@ -1,5 +1,5 @@
 import type { Localized, Row } from '@tessera/core'
-import { type PluginHost, type Queryable, selected, sqlNames } from '@tessera/core/server'
+import { type PluginHost, type Queryable, selected, sqlNames } from '@tessera/server'
 import {
   categoriesToProducts,
   deliveryMethod,

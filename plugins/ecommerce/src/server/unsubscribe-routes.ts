@@ -1,4 +1,4 @@
-import { addressKey, type PluginHost, preferredLanguage } from '@tessera/core/server'
+import { addressKey, type PluginHost, preferredLanguage } from '@tessera/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { orderPages, unsubscribeAlertsPath, unsubscribeCartsPath } from '../index.ts'
 import { stopCartMails } from './abandoned/cart-mail.ts'

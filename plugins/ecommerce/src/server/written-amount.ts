@@ -1,5 +1,5 @@
 import { type MoneyCurrency, parseAmount } from '@tessera/billing'
-import { ValidationError } from '@tessera/core/server'
+import { ValidationError } from '@tessera/server'
 import { withinBounds } from './amounts.ts'
 import { ecommerceIssues } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import { paymentIntent } from '@tessera/billing'
 import { defineModule, relation } from '@tessera/core'
-import { definePlugin } from '@tessera/core/server'
+import { definePlugin } from '@tessera/server'
 import { order } from '../../src/index.ts'
 
 const { entity } = defineModule('rbac')

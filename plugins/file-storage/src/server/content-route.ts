@@ -1,4 +1,4 @@
-import type { PluginHost } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { file, type ImageWidth, imageWidths } from '../index.ts'
 import type { FileService } from './file-service.ts'

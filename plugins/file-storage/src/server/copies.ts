@@ -1,4 +1,4 @@
-import type { Context } from '@tessera/core/server'
+import type { Context } from '@tessera/server'
 import type { Place, Uploads } from './uploads.ts'
 
 /** After that many attempts, in which others moved the same bytes first, they are copied while they are locked. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Input, Row } from '@tessera/core'
-import { type Context, inputSchema, type SafeFetch } from '@tessera/core/server'
+import { type Context, inputSchema, type SafeFetch } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { file } from '../index.ts'
 import type { FileService } from './file-service.ts'

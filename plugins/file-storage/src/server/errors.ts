@@ -1,4 +1,4 @@
-import { defineError, defineIssues } from '@tessera/core/server'
+import { defineError, defineIssues } from '@tessera/server'
 
 export const fileIssues = defineIssues({
   FILE_STORAGE_NOT_FOUND: 'There is no such file',

@@ -8,7 +8,7 @@ import {
   recordNames,
   selected,
   sqlNames,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { file, idOfContent, isStorageKey } from '../index.ts'
 import { createFromUrl } from './create-from-url.ts'
 import { FileService } from './file-service.ts'

@@ -1,11 +1,4 @@
-import {
-  type Queryable,
-  selected,
-  sqlNames,
-  type Transaction,
-  totalWithTrash,
-  unusedValues,
-} from '@tessera/core/server'
+import { type Queryable, selected, sqlNames, type Transaction, totalWithTrash, unusedValues } from '@tessera/server'
 import { file, isStorageKey } from '../index.ts'
 import type { StoredValues } from './store-upload.ts'
 

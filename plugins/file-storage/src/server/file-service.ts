@@ -13,7 +13,7 @@ import {
   serviceOf,
   system,
   type Transaction,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { contentAddress, file, hasThumbnails, type ImageWidth, idOfContent, isStorageKey } from '../index.ts'
 import { copiesFor, withCopies } from './copies.ts'
 import { Drawer } from './drawing/drawer.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Configuration, ConfigurationError } from '@tessera/core/server'
+import { type Configuration, ConfigurationError } from '@tessera/server'
 import { LocalStorage } from './local-storage.ts'
 import type { Storages } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import type { ListQuery, Row } from '@tessera/core'
-import { type Caller, type Context, NotFoundError, type PluginHost, visitor } from '@tessera/core/server'
+import { type Caller, type Context, NotFoundError, type PluginHost, visitor } from '@tessera/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   file as fileEntity,
@@ -73,7 +73,7 @@ export async function registerPublicFiles(
   /** A record that the caller may read; preferably one that everyone may read. Deleted records are shown to nobody. */
   async function visibleFile(column: 'id' | 'file', value: string, caller: Caller): Promise<VisibleFile | null> {
     const query: ListQuery = { filters: { and: [{ column: column as never, method: 'eq', value }] }, limit: 1 }
-    const find = async (context: Context) => (await host.read([{ entity: fileEntity, query }], context))[0]?.[0]
+    const find = async (context: Context) => (await host.read([{ entity: fileEntity, query }], context))[0]?.rows[0]
     const ofEveryone = await find(visitor)
     const row = ofEveryone ?? (caller.kind === 'nobody' ? undefined : await find({ caller }))
     return row ? { row: row as VisibleFile['row'], isPublic: ofEveryone !== undefined } : null

@@ -1,4 +1,4 @@
-import type { Context, FilePart, FormRecord, PluginHost } from '@tessera/core/server'
+import type { Context, FilePart, FormRecord, PluginHost } from '@tessera/server'
 import { hasThumbnails, isStorageKey } from '../index.ts'
 import { UnknownFileError } from './errors.ts'
 import { titleOf } from './file-name.ts'

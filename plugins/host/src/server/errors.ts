@@ -1,4 +1,4 @@
-import { defineError, defineIssues } from '@tessera/core/server'
+import { defineError, defineIssues } from '@tessera/server'
 
 export const hostIssues = defineIssues({
   HOST_UNKNOWN_EXTERNAL_RECORD: '{at} must be the id of an existing record of {entity}',

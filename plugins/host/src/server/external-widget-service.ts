@@ -1,5 +1,5 @@
 import type { Entity, Input, Patch, Row } from '@tessera/core'
-import { type Context, serviceOf, system, type Transaction, ValidationError } from '@tessera/core/server'
+import { type Context, serviceOf, system, type Transaction, ValidationError } from '@tessera/server'
 import { widgetsToExternalWidgets } from '../index.ts'
 import { hostIssues, UnknownExternalModuleError } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import { addressOf } from '@tessera/core'
-import { definePlugin, entitiesIn } from '@tessera/core/server'
+import { definePlugin, entitiesIn } from '@tessera/server'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import { ExternalWidgetService } from './external-widget-service.ts'

@@ -1,5 +1,5 @@
 import { type EntityPages, entityPages } from '@tessera/core'
-import { type PluginHost, selected, sqlNames } from '@tessera/core/server'
+import { type PluginHost, selected, sqlNames } from '@tessera/server'
 import { page, redirect } from '../index.ts'
 import { PageTable } from './page-table.ts'
 import { maximumCachedRedirects, RedirectTable } from './redirect-table.ts'

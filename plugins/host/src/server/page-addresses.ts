@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Entity, fillSegments, referencesOf, type Segment, segmentsOf } from '@tessera/core'
-import {
-  type CountedRange,
-  type FieldsRow,
-  type PluginHost,
-  readFields,
-  readRanges,
-  visitor,
-} from '@tessera/core/server'
+import { type CountedRange, type FieldsRow, type PluginHost, readFields, readRanges, visitor } from '@tessera/server'
 import { page } from '../index.ts'
 import { publicSegmentEntity } from './segment-entity.ts'
 

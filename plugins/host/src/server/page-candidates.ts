@@ -1,5 +1,5 @@
 import type { Segment } from '@tessera/core'
-import type { PluginHost } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/server'
 import type { PageMatch, PageTable } from './page-table.ts'
 import { segmentTarget } from './segment-entity.ts'
 

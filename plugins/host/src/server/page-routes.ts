@@ -1,5 +1,5 @@
 import { segmentsOf } from '@tessera/core'
-import { type PluginHost, sendDocument } from '@tessera/core/server'
+import { type PluginHost, sendDocument } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { page } from '../index.ts'
 import { PageNotFoundError, SegmentNotFoundError } from './errors.ts'

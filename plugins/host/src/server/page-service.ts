@@ -17,7 +17,7 @@ import {
   system,
   type Transaction,
   visitor,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { page, redirect } from '../index.ts'
 import { type LoadedPages, loadPages, type MovedPages } from './loaded-pages.ts'
 import { PageCandidates } from './page-candidates.ts'

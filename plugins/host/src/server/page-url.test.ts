@@ -1,5 +1,5 @@
 import { defineModule, fillSegments, integer, localized, segmentOf, slug, text } from '@tessera/core'
-import type { PluginHost } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/server'
 import { describe, expect, it } from 'vitest'
 import { PageTable } from './page-table.ts'
 import { normalizePageUrl, pathParts } from './page-url.ts'

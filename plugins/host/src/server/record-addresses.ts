@@ -1,5 +1,5 @@
 import { type Entity, identifiesRecord } from '@tessera/core'
-import type { UpdateHook } from '@tessera/core/server'
+import type { UpdateHook } from '@tessera/server'
 import { RedirectService } from './redirect-service.ts'
 
 /** Creates redirects when the names of records in addresses change. */

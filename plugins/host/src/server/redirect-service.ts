@@ -9,7 +9,7 @@ import {
   system,
   type Transaction,
   tableName,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { page, redirect } from '../index.ts'
 import {
   InvalidRedirectTargetError,

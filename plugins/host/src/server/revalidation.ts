@@ -1,4 +1,4 @@
-import { cachedLists, type PluginHost, ValidationError } from '@tessera/core/server'
+import { cachedLists, type PluginHost, ValidationError } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { hostIssues } from './errors.ts'
 import type { PageService } from './page-service.ts'

@@ -1,5 +1,5 @@
 import { type Entity, fieldEntries, identifiesRecord, type Segment } from '@tessera/core'
-import { type PluginHost, visitor } from '@tessera/core/server'
+import { type PluginHost, visitor } from '@tessera/server'
 
 /** What a segment names. */
 export interface SegmentTarget {

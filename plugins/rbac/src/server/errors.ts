@@ -1,4 +1,4 @@
-import { defineError, defineIssues, RefusedError } from '@tessera/core/server'
+import { defineError, defineIssues, RefusedError } from '@tessera/server'
 import { confirmationNeeded, loginNeeded } from '../index.ts'
 
 export const rbacIssues = defineIssues({

@@ -1,4 +1,4 @@
-import { definePlugin, deletePreferences, entitiesIn } from '@tessera/core/server'
+import { definePlugin, deletePreferences, entitiesIn } from '@tessera/server'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import { registerConfirm } from './authentication/confirm.ts'

@@ -1,4 +1,4 @@
-import type { OptionsSchema } from '@tessera/core/server'
+import type { OptionsSchema } from '@tessera/server'
 import type { EvmChain } from '../index.ts'
 
 /** Options of the plugin in `tessera.config.ts`: `['@tessera/rbac', { requireSecondFactor: 'administrators' }]`. */

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import type { Access, PluginHost } from '@tessera/core/server'
+import type { Access, PluginHost } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { sessionCookie } from '../index.ts'
 import type { RbacOptions } from './options.ts'
@@ -32,6 +32,7 @@ export async function openRbac(app: FastifyInstance, host: PluginHost<RbacOption
   access.provideRules((method, url) => rules.named(method, url), {
     fallback: (method, url) => rules.otherwise(method, url),
     rulesLoaded: () => rules.settled(),
+    version: () => rules.version,
   })
   access.provideEntitlements((purchases, context) => host.service(SubjectRoleService).setSold(purchases, context))
   access.provideNames((ids, caller) => subjectNames(database, ids, caller))

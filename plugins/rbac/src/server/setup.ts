@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Input, ownValues, type Row } from '@tessera/core'
-import { type Configuration, ConfigurationError, type PluginHost, system, ValidationError } from '@tessera/core/server'
+import { type Configuration, ConfigurationError, type PluginHost, system, ValidationError } from '@tessera/server'
 import { emailPattern, identity, role, subject, subjectsToIdentities, subjectsToRoles } from '../index.ts'
 import type { RbacOptions } from './options.ts'
 import { hashPassword } from './passwords/password-hash.ts'

@@ -1,4 +1,4 @@
-import { definePlugin, entitiesIn } from '@tessera/core/server'
+import { definePlugin, entitiesIn } from '@tessera/server'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 

@@ -1,6 +1,6 @@
 import billing from '@tessera/billing/server'
-import { definePlugin } from '@tessera/core/server'
-import { createTestHost } from '@tessera/core/testing'
+import { definePlugin } from '@tessera/server'
+import { createTestHost } from '@tessera/server/testing'
 import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestFor } from '../../../test/provider-pairs.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isUuid } from '@tessera/core/server'
+import { isUuid } from '@tessera/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { parseExactJson } from './exact-json.ts'
 import { type PaymentPageTexts, renderPaymentPage } from './payment-page.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@tessera/core/server'
+import { escapeHtml } from '@tessera/server'
 import { formatMoney, fractionDigitsOf } from '../../money.ts'
 import type { Money } from './payment-provider.ts'
 import { unitsOf } from './provider-amount.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ConfigurationError } from '@tessera/core/server'
+import { ConfigurationError } from '@tessera/server'
 import { type Interval, nextPaymentAfter } from '../../interval.ts'
 import { parseExactJson } from './exact-json.ts'
 import {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Configuration, ConfigurationError } from '@tessera/core/server'
+import { type Configuration, ConfigurationError } from '@tessera/server'
 import type { PaymentProvider, PaymentProviderDefinition, ProviderEnvironment } from './payment-provider.ts'
 
 /** A provider that is set up. */

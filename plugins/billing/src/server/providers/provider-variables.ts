@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@tessera/core/server'
+import { ConfigurationError } from '@tessera/server'
 import type { ProviderEnvironment } from './payment-provider.ts'
 
 /** What a variable must look like, and how to say so. */

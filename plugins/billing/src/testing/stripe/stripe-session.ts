@@ -1,4 +1,4 @@
-import { isEmail } from '@tessera/core/server'
+import { isEmail } from '@tessera/server'
 import { moneyOf, stripeAmount } from '../../server/providers/stripe/stripe-amount.ts'
 import { type FormValue, pathsOf, textAt, valueAt } from '../bracketed-form.ts'
 

@@ -1,4 +1,4 @@
-import { sqlNames, system, type Transaction } from '@tessera/core/server'
+import { sqlNames, system, type Transaction } from '@tessera/server'
 import { order, orderEvent, ordersToProducts } from '../../index.ts'
 import { hoursToKeepCarts } from '../hours-to-keep-carts.ts'
 import { jobNames } from '../job-names.ts'

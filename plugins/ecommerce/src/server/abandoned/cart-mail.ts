@@ -1,4 +1,4 @@
-import { filledText, type MailContent, type PluginHost, system } from '@tessera/core/server'
+import { filledText, type MailContent, type PluginHost, system } from '@tessera/server'
 import { order, orderPages, unsubscribeCartsPath } from '../../index.ts'
 import { linesOf } from '../order-mail-lines.ts'
 import { fillerOf, type MailHost, type OrderMail } from '../order-mail-parts.ts'

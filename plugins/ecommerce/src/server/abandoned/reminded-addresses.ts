@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PluginHost, Queryable } from '@tessera/core/server'
+import type { PluginHost, Queryable } from '@tessera/server'
 
 /** So many days nobody is reminded of another cart. */
 export const daysBetweenReminders = 7

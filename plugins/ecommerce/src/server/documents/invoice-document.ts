@@ -1,6 +1,6 @@
 import { sumOf, timesAmount } from '@tessera/billing'
 import type { Localized } from '@tessera/core'
-import { filledText, type PluginHost } from '@tessera/core/server'
+import { filledText, type PluginHost } from '@tessera/server'
 import { entriesOfOrders, owedOf } from '../edits/order-balance.ts'
 import { isTestOrder, paymentsOfOrders } from '../order-payments.ts'
 import { type DocumentedOrder, documentedOrder } from './order-contents.ts'

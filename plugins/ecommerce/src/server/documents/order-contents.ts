@@ -1,6 +1,6 @@
 import { type currency, formatMoney } from '@tessera/billing'
 import type { Include, Localized, Row } from '@tessera/core'
-import { messageTexts, NotFoundError, type PluginHost, system } from '@tessera/core/server'
+import { messageTexts, NotFoundError, type PluginHost, system } from '@tessera/server'
 import {
   type Address,
   type adjustment,

@@ -1,4 +1,4 @@
-import { filledText, NotFoundError, type PluginHost } from '@tessera/core/server'
+import { filledText, NotFoundError, type PluginHost } from '@tessera/server'
 import { documentedOrder } from './order-contents.ts'
 import { PdfPaper } from './pdf-paper.ts'
 

@@ -1,5 +1,4 @@
 import type { Include, Localized, Row } from '@tessera/core'
-import { filledText } from '@tessera/core/server'
 import type { file } from '@tessera/file-storage'
 import {
   clamped,
@@ -12,6 +11,7 @@ import {
   pictureElement,
   textFont,
 } from '@tessera/file-storage/server'
+import { filledText } from '@tessera/server'
 import { product, type productsToFiles } from '../../index.ts'
 import { type DrawnTexts, drawnTexts } from './drawn-texts.ts'
 import { idSchema, requestedId } from './requested-id.ts'

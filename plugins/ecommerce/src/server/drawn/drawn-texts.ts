@@ -1,4 +1,4 @@
-import type { PluginHost } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/server'
 
 /** Texts of drawn pictures; `{name}` is a gap. */
 export interface DrawnTexts {

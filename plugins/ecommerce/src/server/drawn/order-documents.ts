@@ -1,7 +1,7 @@
 import type { Row } from '@tessera/core'
-import { type PluginHost, system } from '@tessera/core/server'
 import { file } from '@tessera/file-storage'
 import { FileService } from '@tessera/file-storage/server'
+import { type PluginHost, system } from '@tessera/server'
 import { balanceEntry, order, ordersToFiles, ordersToProducts } from '../../index.ts'
 import { attachmentTemplate } from './attachment-template.ts'
 import { receiptTemplate } from './receipt-template.ts'

@@ -1,6 +1,5 @@
 import { type currency, formatMoney, sumOf, timesAmount } from '@tessera/billing'
 import type { Include, Localized, Row } from '@tessera/core'
-import { filledText, type PluginHost } from '@tessera/core/server'
 import {
   clamped,
   type DrawnElement,
@@ -11,6 +10,7 @@ import {
   palette,
   textFont,
 } from '@tessera/file-storage/server'
+import { filledText, type PluginHost } from '@tessera/server'
 import { type adjustment, order, type ordersToProducts, type product } from '../../index.ts'
 import { lineTitle } from '../../line-title.ts'
 import { entriesOfOrders, owedOf } from '../edits/order-balance.ts'

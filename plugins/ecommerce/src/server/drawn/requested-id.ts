@@ -1,5 +1,5 @@
-import { issues, isUuid, ValidationError } from '@tessera/core/server'
 import type { TemplateRequest } from '@tessera/file-storage/server'
+import { issues, isUuid, ValidationError } from '@tessera/server'
 
 const reference = {
   type: 'object',

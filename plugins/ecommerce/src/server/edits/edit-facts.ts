@@ -1,5 +1,5 @@
 import { paymentIntentsToInvoices, refund, refundsToInvoices } from '@tessera/billing'
-import { NotFoundError, type Queryable, sqlNames, type Transaction } from '@tessera/core/server'
+import { NotFoundError, type Queryable, sqlNames, type Transaction } from '@tessera/server'
 import {
   editableStatuses,
   orderReturn,

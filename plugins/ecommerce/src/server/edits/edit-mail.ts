@@ -1,6 +1,6 @@
 import { formatMoney } from '@tessera/billing'
 import type { Localized } from '@tessera/core'
-import { filledText, type MailContent } from '@tessera/core/server'
+import { filledText, type MailContent } from '@tessera/server'
 import type { EditEventData } from '../../index.ts'
 import { fillerOf, greetingOf, type MailHost, type OrderMail, orderPageOf } from '../order-mail-parts.ts'
 import { type OrderTexts, orderTexts } from '../order-texts.ts'

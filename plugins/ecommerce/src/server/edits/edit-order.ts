@@ -12,7 +12,7 @@ import {
   system,
   type Transaction,
   ValidationError,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import {
   adjustment,
   balanceEntry,

@@ -1,5 +1,5 @@
 import { paymentsOf } from '@tessera/billing/server'
-import { idOf, issues, type PluginHost, ValidationError } from '@tessera/core/server'
+import { idOf, issues, type PluginHost, ValidationError } from '@tessera/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   type OrderBalance,

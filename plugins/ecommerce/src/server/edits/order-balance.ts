@@ -1,5 +1,5 @@
 import { invoice, refund } from '@tessera/billing'
-import { type PluginHost, type Queryable, sqlNames } from '@tessera/core/server'
+import { type PluginHost, type Queryable, sqlNames } from '@tessera/server'
 import { balanceEntry, type balanceKinds, type OrderBalance } from '../../index.ts'
 import type { OrderStatus } from '../../order-transitions.ts'
 

@@ -1,7 +1,7 @@
 import { currency } from '@tessera/billing'
 import { type AttemptRequest, paymentsOf } from '@tessera/billing/server'
 import type { Row } from '@tessera/core'
-import { type Context, filledText, type PluginHost, RefusedError, system, type Transaction } from '@tessera/core/server'
+import { type Context, filledText, type PluginHost, RefusedError, system, type Transaction } from '@tessera/server'
 import { balanceEntry, ordersToPaymentIntents } from '../../index.ts'
 import { paymentGroupKey } from '../../payment-parts.ts'
 import { ecommerceIssues } from '../errors.ts'

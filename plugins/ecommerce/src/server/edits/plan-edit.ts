@@ -1,4 +1,4 @@
-import { type Cause, issues, type Queryable } from '@tessera/core/server'
+import { type Cause, issues, type Queryable } from '@tessera/server'
 import type { AddedProduct, EditTotal, OrderEditChanges, OrderEditPreview, PreviewedLine } from '../../index.ts'
 import { lineTitle } from '../../line-title.ts'
 import { inCurrencyOrder } from '../../payment-parts.ts'

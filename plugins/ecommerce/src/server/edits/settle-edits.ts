@@ -1,6 +1,6 @@
 import { invoice } from '@tessera/billing'
 import { paymentsOf } from '@tessera/billing/server'
-import { type PluginHost, RefusedError, sqlNames, system, type Transaction } from '@tessera/core/server'
+import { type PluginHost, RefusedError, sqlNames, system, type Transaction } from '@tessera/server'
 import { balanceEntry, order } from '../../index.ts'
 import { lockOrders } from '../lock-orders.ts'
 import { type BalanceEntry, entriesOfOrders, isOpenRefund, owedOf } from './order-balance.ts'

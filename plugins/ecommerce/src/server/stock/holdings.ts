@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { selected, sqlNames, type Transaction } from '@tessera/core/server'
+import { selected, sqlNames, type Transaction } from '@tessera/server'
 import {
   order,
   ordersToProducts,

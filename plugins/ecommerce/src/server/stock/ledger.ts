@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { type Caller, newId, type PluginHost, sqlNames, system, type Transaction } from '@tessera/core/server'
+import { type Caller, newId, type PluginHost, sqlNames, system, type Transaction } from '@tessera/server'
 import { availability, stock, stockMovement, type stockMovementKinds } from '../../index.ts'
 import { jobNames } from '../job-names.ts'
 import { actorOf } from '../order-actors.ts'

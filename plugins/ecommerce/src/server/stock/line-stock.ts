@@ -1,4 +1,4 @@
-import { type Caller, RefusedError, type Transaction } from '@tessera/core/server'
+import { type Caller, RefusedError, type Transaction } from '@tessera/server'
 import { allocate } from './allocate.ts'
 import { type Holdings, lockHoldings, type StockLine } from './holdings.ts'
 import { type Movement, type StockHost, writeMovements } from './ledger.ts'

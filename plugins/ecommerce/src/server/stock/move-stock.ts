@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { type Caller, type Cause, RefusedError, type Transaction } from '@tessera/core/server'
+import { type Caller, type Cause, RefusedError, type Transaction } from '@tessera/server'
 import type { order } from '../../index.ts'
 import type { OrderMover, OrderStatus } from '../../order-transitions.ts'
 import { allocate, availableOf } from './allocate.ts'

@@ -14,7 +14,7 @@ import {
   system,
   type Transaction,
   ValidationError,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { availability, product, sku, stock, store } from '../../index.ts'
 import { ecommerceIssues } from '../errors.ts'
 import { lockProducts } from '../product-lock.ts'

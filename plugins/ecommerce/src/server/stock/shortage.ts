@@ -1,4 +1,4 @@
-import type { Cause } from '@tessera/core/server'
+import type { Cause } from '@tessera/server'
 import { ecommerceIssues } from '../errors.ts'
 
 /** Why so many can't be sold. @param step of the product: `left` is a multiple of it */

@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import type { UpdateHook } from '@tessera/core/server'
+import type { UpdateHook } from '@tessera/server'
 import { product } from '../../index.ts'
 import { tellLevels } from './ledger.ts'
 import { lockStocks } from './product-stock.ts'

@@ -1,4 +1,4 @@
-import { sqlNames } from '@tessera/core/server'
+import { sqlNames } from '@tessera/server'
 import { product } from '../../index.ts'
 
 const [products, p] = sqlNames(product, 'step_of')

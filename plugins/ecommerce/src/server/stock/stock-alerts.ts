@@ -14,7 +14,7 @@ import {
   system,
   type Transaction,
   ValidationError,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { availability, product, sku, stockAlert, unsubscribeAlertsPath } from '../../index.ts'
 import { orderPages } from '../../order-pages.ts'
 import { ecommerceIssues } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { ConflictError, type RemovalHook, sqlNames } from '@tessera/core/server'
+import { ConflictError, type RemovalHook, sqlNames } from '@tessera/server'
 import { order, stock, stockMovement } from '../../index.ts'
 import { ecommerceIssues } from '../errors.ts'
 

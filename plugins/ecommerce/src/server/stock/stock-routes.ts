@@ -1,4 +1,4 @@
-import { addressKey, idOf, type PluginHost, preferredLanguage } from '@tessera/core/server'
+import { addressKey, idOf, type PluginHost, preferredLanguage } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { product } from '../../index.ts'
 import { idIn } from '../ids.ts'

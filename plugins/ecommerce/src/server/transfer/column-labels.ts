@@ -1,5 +1,5 @@
 import { synonymsIn } from '@tessera/core'
-import type { PluginHost } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/server'
 import type messages from '../../../messages/en.json'
 
 type Columns = (typeof messages)['fileColumns']

@@ -1,5 +1,5 @@
 import { currency, decimalAmount, jsonNumber, sumOf } from '@tessera/billing'
-import { type ExportTools, type PartColumn, transferPart } from '@tessera/core/server'
+import { type ExportTools, type PartColumn, transferPart } from '@tessera/server'
 import { customer } from '../../index.ts'
 import { customerReads } from '../customer-columns.ts'
 import { columnLabels } from './column-labels.ts'

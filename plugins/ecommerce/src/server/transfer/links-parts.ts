@@ -1,5 +1,5 @@
 import { linkedName } from '@tessera/core'
-import { type CallerTools, linksPart } from '@tessera/core/server'
+import { type CallerTools, linksPart } from '@tessera/server'
 import { product, productsToFiles, relatedProduct } from '../../index.ts'
 import { attachmentVariant } from '../paid-attachments.ts'
 import { columnLabels } from './column-labels.ts'

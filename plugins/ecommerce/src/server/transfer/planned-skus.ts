@@ -1,5 +1,5 @@
 import type { Localized } from '@tessera/core'
-import { type ImportedRecord, type ImportLine, type ImportTools, issues } from '@tessera/core/server'
+import { type ImportedRecord, type ImportLine, type ImportTools, issues } from '@tessera/server'
 import { mostOptions } from '../../index.ts'
 import { ecommerceIssues } from '../errors.ts'
 import type { StoredProduct } from './stored-skus.ts'

@@ -1,5 +1,5 @@
 import { currency } from '@tessera/billing'
-import { transferPart } from '@tessera/core/server'
+import { transferPart } from '@tessera/server'
 import {
   attribute,
   attributeKey,

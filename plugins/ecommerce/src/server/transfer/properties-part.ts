@@ -9,7 +9,7 @@ import {
   selected,
   sqlNames,
   transferPart,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { attribute, attributeKey, attributeKeysToAttributes, product, productsToAttributes } from '../../index.ts'
 import { sharedAttributes } from '../product-prices.ts'
 import { columnLabels } from './column-labels.ts'

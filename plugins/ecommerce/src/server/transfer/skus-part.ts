@@ -1,3 +1,4 @@
+import { file } from '@tessera/file-storage'
 import {
   type Cells,
   type ExportTools,
@@ -9,8 +10,7 @@ import {
   namesIn,
   type PartColumn,
   transferPart,
-} from '@tessera/core/server'
-import { file } from '@tessera/file-storage'
+} from '@tessera/server'
 import {
   attribute,
   mostOptions,

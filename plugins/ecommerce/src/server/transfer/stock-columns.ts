@@ -5,7 +5,7 @@ import {
   type ImportTools,
   issues,
   type PartColumn,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { stock, store } from '../../index.ts'
 import { lockProducts } from '../product-lock.ts'
 import { mostPieces, type ProductCount, writeManyStocks } from '../stock/product-stock.ts'

@@ -1,4 +1,4 @@
-import { transferPart } from '@tessera/core/server'
+import { transferPart } from '@tessera/server'
 import { product } from '../../index.ts'
 import { ofStocks, stockCells, stockColumn, stockColumns, writeStockCells } from './stock-columns.ts'
 

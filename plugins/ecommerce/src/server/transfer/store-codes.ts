@@ -1,4 +1,4 @@
-import { type CallerTools, type ImportTools, issues } from '@tessera/core/server'
+import { type CallerTools, type ImportTools, issues } from '@tessera/server'
 import { sku, store, storesToProducts } from '../../index.ts'
 import { ecommerceIssues } from '../errors.ts'
 

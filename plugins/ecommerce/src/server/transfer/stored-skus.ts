@@ -1,5 +1,5 @@
 import type { Localized } from '@tessera/core'
-import { type Queryable, selected, sqlNames } from '@tessera/core/server'
+import { type Queryable, selected, sqlNames } from '@tessera/server'
 import { option, optionValue, sku, skusToOptionValues } from '../../index.ts'
 
 const [options, o] = sqlNames(option, 'o')

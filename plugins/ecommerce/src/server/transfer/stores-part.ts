@@ -1,4 +1,4 @@
-import { type CallerTools, issues, NamedCells, transferPart } from '@tessera/core/server'
+import { type CallerTools, issues, NamedCells, transferPart } from '@tessera/server'
 import { product, store, storesToProducts } from '../../index.ts'
 import { columnLabels } from './column-labels.ts'
 

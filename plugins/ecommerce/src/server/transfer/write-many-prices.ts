@@ -1,5 +1,5 @@
 import { minorUnits } from '@tessera/billing'
-import type { Context, Transaction } from '@tessera/core/server'
+import type { Context, Transaction } from '@tessera/server'
 import { attribute, productsToAttributes, skusToAttributes } from '../../index.ts'
 import { lockProducts } from '../product-lock.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Input, JsonSchema } from '@tessera/core'
-import type { Context, PluginHost } from '@tessera/core/server'
+import type { Context, PluginHost } from '@tessera/server'
 import type { file } from '../../index.ts'
 import type { PictureForm } from './drawing.ts'
 import type { DrawnElement } from './element.ts'

@@ -1,4 +1,4 @@
-import { type LinkPreview, linkPreviewSize } from '@tessera/core/server'
+import { type LinkPreview, linkPreviewSize } from '@tessera/server'
 import type { Drawer } from './drawer.ts'
 import type { TemplatePictures } from './file-template.ts'
 import { openGraphTemplate, pictureSize } from './open-graph-template.ts'

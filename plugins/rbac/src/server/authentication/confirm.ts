@@ -1,4 +1,4 @@
-import { addressKey, type Queryable, selected, sqlNames, ValidationError } from '@tessera/core/server'
+import { addressKey, type Queryable, selected, sqlNames, ValidationError } from '@tessera/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authenticationPath, type Confirmation, identity, type Provider, subjectsToIdentities } from '../../index.ts'
 import {

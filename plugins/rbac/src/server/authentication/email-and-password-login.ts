@@ -7,7 +7,7 @@ import {
   sqlNames,
   system,
   type Transaction,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath, identity, subjectsToIdentities } from '../../index.ts'
 import { NoAccountError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { addressKey, TooManyRequestsError } from '@tessera/core/server'
+import { addressKey, TooManyRequestsError } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath } from '../../index.ts'
 import { jobNames } from '../jobs/job-names.ts'

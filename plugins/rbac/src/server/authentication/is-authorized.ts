@@ -1,4 +1,4 @@
-import { ForbiddenError } from '@tessera/core/server'
+import { ForbiddenError } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath } from '../../index.ts'
 import type { Rbac } from '../rbac.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { addressKey, type RateLimiter, TooManyRequestsError } from '@tessera/core/server'
+import { addressKey, type RateLimiter, TooManyRequestsError } from '@tessera/server'
 import type { FastifyRequest } from 'fastify'
 
 const quarter = 15 * 60

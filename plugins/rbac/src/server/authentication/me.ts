@@ -1,4 +1,4 @@
-import { type Caller, type Database, selected, sqlNames, UnauthorizedError } from '@tessera/core/server'
+import { type Caller, type Database, selected, sqlNames, UnauthorizedError } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import {
   authenticationPath,

@@ -1,4 +1,4 @@
-import type { Caller, Database } from '@tessera/core/server'
+import type { Caller, Database } from '@tessera/server'
 import { findRecipient, type Recipient } from '../mails/recipient.ts'
 
 /** An address of the caller: the one that is named, or the first that still has to be verified. */

@@ -8,7 +8,7 @@ import {
   system,
   type Transaction,
   ValidationError,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath, identity, subjectsToIdentities } from '../../index.ts'
 import { rbacIssues, WrongResetCodeError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { Access } from '@tessera/core/server'
+import type { Access } from '@tessera/server'
 
 /** Finds the route pattern that matches a path: `/api/blog/articles/42` → `/api/blog/articles/:id`. */
 export class RouteFinder {

@@ -1,4 +1,4 @@
-import { addressKey, ForbiddenError, isSameOrigin, pathWithin, system } from '@tessera/core/server'
+import { addressKey, ForbiddenError, isSameOrigin, pathWithin, system } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath, subject } from '../../index.ts'
 import { rbacIssues } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { ownValues } from '@tessera/core'
-import { addressKey, ConflictError, NotFoundError, system, type Transaction } from '@tessera/core/server'
+import { addressKey, ConflictError, NotFoundError, system, type Transaction } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath, identity } from '../../index.ts'
 import { AddressTakenError, LoginNeededError, rbacIssues, WrongVerificationCodeError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { issues, ValidationError } from '@tessera/core/server'
+import { issues, ValidationError } from '@tessera/server'
 import { WrongPasswordError } from '../errors.ts'
 import { verifyPassword } from '../passwords/password-hash.ts'
 import type { Rbac } from '../rbac.ts'

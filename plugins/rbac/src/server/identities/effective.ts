@@ -1,4 +1,4 @@
-import { type SqlColumns, sqlNames } from '@tessera/core/server'
+import { type SqlColumns, sqlNames } from '@tessera/server'
 import { type identity, subjectsToIdentities } from '../../index.ts'
 
 /**

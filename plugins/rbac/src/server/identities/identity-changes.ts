@@ -1,5 +1,5 @@
 import { ownValues } from '@tessera/core'
-import { type Caller, idOf, subjectOf, subjectRoutes, system, ValidationError } from '@tessera/core/server'
+import { type Caller, idOf, subjectOf, subjectRoutes, system, ValidationError } from '@tessera/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { identity, type OwnIdentity } from '../../index.ts'
 import { rbacIssues, WrongPasswordError } from '../errors.ts'

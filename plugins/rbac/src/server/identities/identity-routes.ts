@@ -1,4 +1,4 @@
-import { ConflictError, idOf, subjectOf, subjectRoutes, system, type Transaction } from '@tessera/core/server'
+import { ConflictError, idOf, subjectOf, subjectRoutes, system, type Transaction } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { identity, subject } from '../../index.ts'
 import { IdentityTakenError, LastIdentityError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import type { Input, Patch, Row } from '@tessera/core'
 import { ownValues } from '@tessera/core'
-import { type Condition, type Context, serviceOf, type Transaction } from '@tessera/core/server'
+import { type Condition, type Context, serviceOf, type Transaction } from '@tessera/server'
 import { identity, subjectsToIdentities } from '../../index.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import { hashPassword, isPasswordHash } from '../passwords/password-hash.ts'

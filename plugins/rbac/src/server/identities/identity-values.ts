@@ -1,5 +1,5 @@
 import type { Patch, Row } from '@tessera/core'
-import { isEmail, issues, ValidationError } from '@tessera/core/server'
+import { isEmail, issues, ValidationError } from '@tessera/server'
 import type { identity } from '../../index.ts'
 import { rbacIssues } from '../errors.ts'
 

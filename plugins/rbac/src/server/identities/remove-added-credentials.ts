@@ -1,4 +1,4 @@
-import { type Context, columnsOf, type PluginHost, system, type Transaction } from '@tessera/core/server'
+import { type Context, columnsOf, type PluginHost, system, type Transaction } from '@tessera/server'
 import { authenticator, identity, subjectsToIdentities } from '../../index.ts'
 import { changeOf, notifyOfChange } from '../notifications/notify-of-change.ts'
 

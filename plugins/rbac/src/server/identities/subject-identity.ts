@@ -1,4 +1,4 @@
-import { NotFoundError, type Queryable, selected, sqlNames } from '@tessera/core/server'
+import { NotFoundError, type Queryable, selected, sqlNames } from '@tessera/server'
 import { identity, type OwnIdentity, subjectsToIdentities } from '../../index.ts'
 import { isEffectiveSql } from './effective.ts'
 

@@ -1,5 +1,5 @@
 import { referencesOf } from '@tessera/core'
-import { type Context, columnName, columnsOf, type PluginHost, system, tableName } from '@tessera/core/server'
+import { type Context, columnName, columnsOf, type PluginHost, system, tableName } from '@tessera/server'
 import { session, subject, subjectsToRoles } from '../../index.ts'
 
 /** Unused anonymous subjects older than this are deleted, in days. */

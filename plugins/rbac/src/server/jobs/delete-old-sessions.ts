@@ -1,4 +1,4 @@
-import { columnsOf, type PluginHost, system } from '@tessera/core/server'
+import { columnsOf, type PluginHost, system } from '@tessera/server'
 import { session } from '../../index.ts'
 
 /** How long a session is listed to its subject after it ended, in days. */

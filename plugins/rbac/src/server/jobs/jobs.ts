@@ -1,4 +1,4 @@
-import type { JobHandler, PluginHost } from '@tessera/core/server'
+import type { JobHandler, PluginHost } from '@tessera/server'
 import { deleteAnonymous } from './delete-anonymous.ts'
 import { deleteOldSessions } from './delete-old-sessions.ts'
 import { jobNames } from './job-names.ts'

@@ -1,5 +1,5 @@
 import { ownValues } from '@tessera/core'
-import { type MailContent, type PluginHost, system } from '@tessera/core/server'
+import { type MailContent, type PluginHost, system } from '@tessera/server'
 import { identity, session } from '../../index.ts'
 import { addressClaimedMail } from '../mails/address-claimed-mail.ts'
 import { type MailLanguage, mailLanguage } from '../mails/mail-language.ts'

@@ -1,4 +1,4 @@
-import { type Configuration, messageTexts, type PluginHost } from '@tessera/core/server'
+import { type Configuration, messageTexts, type PluginHost } from '@tessera/server'
 
 /** The texts of the mails, in one language. */
 type MailTexts = typeof import('../../../messages/en.json')['mails']

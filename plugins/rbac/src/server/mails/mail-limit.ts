@@ -1,4 +1,4 @@
-import { type RateLimiter, TooManyRequestsError } from '@tessera/core/server'
+import { type RateLimiter, TooManyRequestsError } from '@tessera/server'
 
 /** Mails that anybody can trigger to an address that they merely claim. */
 const limit = { name: 'rbac/mail-to-unverified', tokens: 6, seconds: 60 * 60 }

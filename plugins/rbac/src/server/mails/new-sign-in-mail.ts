@@ -1,4 +1,4 @@
-import { filledText, type MailContent } from '@tessera/core/server'
+import { filledText, type MailContent } from '@tessera/server'
 import { deviceName } from '../../index.ts'
 import type { MailLanguage } from './mail-language.ts'
 import { type MailSite, pageAddress } from './page-address.ts'

@@ -1,4 +1,4 @@
-import type { PluginHost } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/server'
 import { accountPages } from '../../account-pages.ts'
 
 /** Absolute url of a page in a language of the site. */

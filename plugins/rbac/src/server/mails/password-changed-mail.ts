@@ -1,4 +1,4 @@
-import type { MailContent } from '@tessera/core/server'
+import type { MailContent } from '@tessera/server'
 import type { MailLanguage } from './mail-language.ts'
 import { type MailSite, pageAddress } from './page-address.ts'
 import { siteMail } from './site-mail.ts'

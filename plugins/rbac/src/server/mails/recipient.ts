@@ -1,4 +1,4 @@
-import { type Database, selected, sqlNames } from '@tessera/core/server'
+import { type Database, selected, sqlNames } from '@tessera/server'
 import { identity, subject, subjectsToIdentities } from '../../index.ts'
 import { isEffectiveSql, isFirstSql } from '../identities/effective.ts'
 

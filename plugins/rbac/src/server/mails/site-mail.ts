@@ -1,4 +1,4 @@
-import { type Configuration, filledText, type MailContent } from '@tessera/core/server'
+import { type Configuration, filledText, type MailContent } from '@tessera/server'
 import { type MailLanguage, siteName } from './mail-language.ts'
 
 /** The texts of a mail about an account of the site; `{site}` stands for its name. */

@@ -1,4 +1,4 @@
-import type { Configuration } from '@tessera/core/server'
+import type { Configuration } from '@tessera/server'
 import { type SignedTokens, signedTokens } from '../sessions/signed-token.ts'
 
 /** Sending it back proves access to this address. */

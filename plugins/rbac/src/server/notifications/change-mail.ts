@@ -1,4 +1,4 @@
-import { filledText, type MailContent } from '@tessera/core/server'
+import { filledText, type MailContent } from '@tessera/server'
 import { addressRefusalTokens } from '../mails/address-refusal-token.ts'
 import { type MailLanguage, siteName } from '../mails/mail-language.ts'
 import { type MailSite, pageAddress } from '../mails/page-address.ts'

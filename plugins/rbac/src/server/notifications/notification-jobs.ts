@@ -1,4 +1,4 @@
-import { type JobHandler, system } from '@tessera/core/server'
+import { type JobHandler, system } from '@tessera/server'
 import { subject } from '../../index.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import { mailLanguage } from '../mails/mail-language.ts'

@@ -1,5 +1,5 @@
 import type { OwnValues } from '@tessera/core'
-import { type PluginHost, selected, sqlNames, type Transaction } from '@tessera/core/server'
+import { type PluginHost, selected, sqlNames, type Transaction } from '@tessera/server'
 import { identity, type Provider, subjectsToIdentities } from '../../index.ts'
 import { isEffectiveSql } from '../identities/effective.ts'
 import { jobNames } from '../jobs/job-names.ts'

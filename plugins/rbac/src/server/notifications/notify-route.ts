@@ -1,4 +1,4 @@
-import { subjectOf, subjectRoutes, ValidationError } from '@tessera/core/server'
+import { subjectOf, subjectRoutes, ValidationError } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { NoMailAddressError, rbacIssues } from '../errors.ts'
 import { jobNames } from '../jobs/job-names.ts'

@@ -1,5 +1,5 @@
 import type { Localized } from '@tessera/core'
-import type { Configuration, MailContent } from '@tessera/core/server'
+import type { Configuration, MailContent } from '@tessera/server'
 import type { MailLanguage } from '../mails/mail-language.ts'
 
 /** One text for all languages, or one for each. */

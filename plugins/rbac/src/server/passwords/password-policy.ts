@@ -1,4 +1,4 @@
-import { type Cause, type Configuration, issues, ValidationError } from '@tessera/core/server'
+import { type Cause, type Configuration, issues, ValidationError } from '@tessera/server'
 import { passwordLength } from '../../index.ts'
 import { rbacIssues } from '../errors.ts'
 import { isCommonPassword } from './common-passwords.ts'

@@ -1,5 +1,5 @@
 import type { Patch } from '@tessera/core'
-import { serviceOf } from '@tessera/core/server'
+import { serviceOf } from '@tessera/server'
 import { permission } from '../../index.ts'
 import { UnknownRouteError } from '../errors.ts'
 import { isOverridable } from './rule-cache.ts'

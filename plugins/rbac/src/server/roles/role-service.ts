@@ -1,5 +1,5 @@
 import type { Patch, Row } from '@tessera/core'
-import { type Context, ForbiddenError, serviceOf, ValidationError } from '@tessera/core/server'
+import { type Context, ForbiddenError, serviceOf, ValidationError } from '@tessera/server'
 import { role } from '../../index.ts'
 import { AdministratorRoleError, rbacIssues } from '../errors.ts'
 import { administratorRole } from './administrator-role.ts'

@@ -7,7 +7,7 @@ import {
   serviceOf,
   system,
   type Transaction,
-} from '@tessera/core/server'
+} from '@tessera/server'
 import { role, rolesToProducts, subject, subjectsToRoles } from '../../index.ts'
 import { rbacIssues } from '../errors.ts'
 import { assertRecentAuthentication } from '../sessions/recent-authentication.ts'

@@ -1,4 +1,4 @@
-import { type Context, columnsOf, type PluginHost, system, type Transaction, tableName } from '@tessera/core/server'
+import { type Context, columnsOf, type PluginHost, system, type Transaction, tableName } from '@tessera/server'
 import { role, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
 import { LastAdministratorError } from '../errors.ts'
 import { administratorRole } from './administrator-role.ts'

@@ -1,5 +1,5 @@
 import type { OwnValues } from '@tessera/core'
-import { columnsOf, type PluginHost, system, type Transaction } from '@tessera/core/server'
+import { columnsOf, type PluginHost, system, type Transaction } from '@tessera/server'
 import { authenticator } from '../../index.ts'
 
 /** A subject's authenticator with its private columns. */

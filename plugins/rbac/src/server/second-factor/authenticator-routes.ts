@@ -1,5 +1,5 @@
 import { ownValues } from '@tessera/core'
-import { ForbiddenError, NotFoundError, subjectOf, subjectRoutes, system } from '@tessera/core/server'
+import { ForbiddenError, NotFoundError, subjectOf, subjectRoutes, system } from '@tessera/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AuthenticatorSetup, authenticator, session } from '../../index.ts'
 import { AuthenticatorExistsError, rbacIssues } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { ownValues } from '@tessera/core'
-import { system } from '@tessera/core/server'
+import { system } from '@tessera/server'
 import { authenticator } from '../../index.ts'
 import { AuthenticatorLostError, WrongCodeError } from '../errors.ts'
 import type { Rbac } from '../rbac.ts'

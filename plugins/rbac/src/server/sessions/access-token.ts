@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastifyJwt from '@fastify/jwt'
-import { type Configuration, isUuid } from '@tessera/core/server'
+import { type Configuration, isUuid } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 
 /** How long an access token is valid, in seconds. */

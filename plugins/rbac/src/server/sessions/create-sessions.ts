@@ -1,5 +1,5 @@
 import { ownValues } from '@tessera/core'
-import { type PluginHost, system, type Transaction } from '@tessera/core/server'
+import { type PluginHost, system, type Transaction } from '@tessera/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type SessionTokens, session } from '../../index.ts'
 import { SessionEndedError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { type OwnValues, ownValues } from '@tessera/core'
-import { columnsOf, type PluginHost, system, type Transaction } from '@tessera/core/server'
+import { columnsOf, type PluginHost, system, type Transaction } from '@tessera/server'
 import { session, subject } from '../../index.ts'
 import { SessionEndedError } from '../errors.ts'
 import { accessTokenSeconds } from './access-token.ts'

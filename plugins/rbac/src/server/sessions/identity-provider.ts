@@ -1,4 +1,4 @@
-import { type Configuration, type IdentityProvider, isSameOrigin, UnauthorizedError } from '@tessera/core/server'
+import { type Configuration, type IdentityProvider, isSameOrigin, UnauthorizedError } from '@tessera/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../../index.ts'
 import { rbacIssues } from '../errors.ts'

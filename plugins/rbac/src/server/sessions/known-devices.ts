@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Configuration } from '@tessera/core/server'
+import type { Configuration } from '@tessera/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signedTokens } from './signed-token.ts'
 import { siteCookie } from './site-cookie.ts'

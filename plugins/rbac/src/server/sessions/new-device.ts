@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { type PluginHost, system, type Transaction } from '@tessera/core/server'
+import { type PluginHost, system, type Transaction } from '@tessera/server'
 import { deviceOf } from '../../device.ts'
 import { session } from '../../index.ts'
 import { jobNames } from '../jobs/job-names.ts'

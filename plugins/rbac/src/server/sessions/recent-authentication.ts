@@ -1,4 +1,4 @@
-import { type Caller, type Queryable, sqlNames } from '@tessera/core/server'
+import { type Caller, type Queryable, sqlNames } from '@tessera/server'
 import { session, subjectsToIdentities } from '../../index.ts'
 import { AnonymousSubjectError, ConfirmationNeededError } from '../errors.ts'
 

@@ -1,5 +1,5 @@
 import { type ListQuery, ownValues } from '@tessera/core'
-import { type Context, type PluginHost, system, type Transaction } from '@tessera/core/server'
+import { type Context, type PluginHost, system, type Transaction } from '@tessera/server'
 import { session } from '../../index.ts'
 
 const atOnce = 1000

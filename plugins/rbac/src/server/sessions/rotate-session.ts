@@ -1,5 +1,5 @@
 import { ownValues } from '@tessera/core'
-import { type PluginHost, selected, sqlNames, system } from '@tessera/core/server'
+import { type PluginHost, selected, sqlNames, system } from '@tessera/server'
 import { session } from '../../index.ts'
 import { type RefreshToken, type RefreshTokens, refreshHash } from './refresh-token.ts'
 import { refreshGrace, sessionLifetime } from './session-lifetime.ts'

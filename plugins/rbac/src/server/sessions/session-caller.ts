@@ -1,4 +1,4 @@
-import { type Caller, type Database, type Queryable, selected, sqlNames } from '@tessera/core/server'
+import { type Caller, type Database, type Queryable, selected, sqlNames } from '@tessera/server'
 import { role, session, subject, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
 import type { RbacOptions } from '../options.ts'
 import { administratorRole } from '../roles/administrator-role.ts'

@@ -1,4 +1,4 @@
-import type { Caller, ChangeEvent, Events } from '@tessera/core/server'
+import type { Caller, ChangeEvent, Events } from '@tessera/server'
 import { role, session, subject, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
 
 type Read = (sessionId: string) => Promise<Caller | null>

@@ -1,4 +1,4 @@
-import type { Configuration } from '@tessera/core/server'
+import type { Configuration } from '@tessera/server'
 import type { FastifyReply } from 'fastify'
 import { sessionCookie, subjectCookie } from '../../index.ts'
 import { accessTokenSeconds } from './access-token.ts'

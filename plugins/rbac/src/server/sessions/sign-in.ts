@@ -1,4 +1,4 @@
-import type { Transaction } from '@tessera/core/server'
+import type { Transaction } from '@tessera/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider, SessionTokens, SignInResponse } from '../../index.ts'
 

@@ -1,5 +1,5 @@
 import { type CookieSerializeOptions, fastifyCookie } from '@fastify/cookie'
-import type { Configuration } from '@tessera/core/server'
+import type { Configuration } from '@tessera/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName } from '../../index.ts'
 

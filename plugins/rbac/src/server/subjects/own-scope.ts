@@ -1,4 +1,4 @@
-import { type Caller, type Condition, type Context, ForbiddenError, type PluginHost } from '@tessera/core/server'
+import { type Caller, type Condition, type Context, ForbiddenError, type PluginHost } from '@tessera/server'
 import { rbacIssues } from '../errors.ts'
 import { assertRecentAuthentication } from '../sessions/recent-authentication.ts'
 

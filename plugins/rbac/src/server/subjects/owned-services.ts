@@ -1,5 +1,5 @@
 import type { Patch, Row } from '@tessera/core'
-import { type Condition, type Context, serviceOf } from '@tessera/core/server'
+import { type Condition, type Context, serviceOf } from '@tessera/server'
 import { authenticator, session, subjectsToIdentities } from '../../index.ts'
 import { withAdministratorLeft } from '../roles/with-administrator-left.ts'
 import { assertAdministrator, assertMayWriteCredentials, ownedBy, ownScope } from './own-scope.ts'

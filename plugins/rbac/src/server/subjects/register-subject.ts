@@ -1,6 +1,6 @@
 import type { OwnValues, Row } from '@tessera/core'
 import { ownValues } from '@tessera/core'
-import { type Caller, type Context, columnsOf, type PluginHost, system, type Transaction } from '@tessera/core/server'
+import { type Caller, type Context, columnsOf, type PluginHost, system, type Transaction } from '@tessera/server'
 import { identity, role, subject, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 

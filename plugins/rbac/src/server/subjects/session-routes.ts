@@ -1,4 +1,4 @@
-import { columnsOf, idOf, NotFoundError, type PluginHost, subjectOf, subjectRoutes, system } from '@tessera/core/server'
+import { columnsOf, idOf, NotFoundError, type PluginHost, subjectOf, subjectRoutes, system } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { type OwnSession, session } from '../../index.ts'
 import type { Rbac } from '../rbac.ts'

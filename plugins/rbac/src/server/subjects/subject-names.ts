@@ -1,4 +1,4 @@
-import { type Caller, isUuid, type Queryable, selected, sqlNames } from '@tessera/core/server'
+import { type Caller, isUuid, type Queryable, selected, sqlNames } from '@tessera/server'
 import { identity, subject, subjectsToIdentities } from '../../index.ts'
 
 /**

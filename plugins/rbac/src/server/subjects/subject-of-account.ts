@@ -1,4 +1,4 @@
-import { type Caller, type PluginHost, system, type Transaction } from '@tessera/core/server'
+import { type Caller, type PluginHost, system, type Transaction } from '@tessera/server'
 import { identity, type Provider, subjectsToIdentities } from '../../index.ts'
 import { type RegisteredSubject, registerSubject } from './register-subject.ts'
 

@@ -1,4 +1,4 @@
-import { isUuid, type MailRecipient, type Queryable, selected, sqlNames } from '@tessera/core/server'
+import { isUuid, type MailRecipient, type Queryable, selected, sqlNames } from '@tessera/server'
 import { identity, subject, subjectsToIdentities } from '../../index.ts'
 
 const [subjects, s] = sqlNames(subject, 's')

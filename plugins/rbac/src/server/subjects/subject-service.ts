@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { type Condition, type Context, serviceOf } from '@tessera/core/server'
+import { type Condition, type Context, serviceOf } from '@tessera/server'
 import { identity, subject, subjectsToIdentities } from '../../index.ts'
 import { withAdministratorLeft } from '../roles/with-administrator-left.ts'
 import { assertRecentAuthentication } from '../sessions/recent-authentication.ts'

@@ -1,4 +1,4 @@
-import { type Configuration, preferredLanguage } from '@tessera/core/server'
+import { type Configuration, preferredLanguage } from '@tessera/server'
 import type { FastifyRequest } from 'fastify'
 
 /** The language of the site that a visitor's browser prefers; mails to a new subject are written in it. */

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@tessera/core/server'
+import { ConfigurationError } from '@tessera/server'
 
 /** Urls of Ethereum nodes by chain id. */
 export type RpcUrls = ReadonlyMap<number, string>

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Configuration } from '@tessera/core/server'
+import type { Configuration } from '@tessera/server'
 import type { WalletChallenge } from '../../index.ts'
 import { derivedKey } from '../sessions/derived-key.ts'
 import { type SiteCookie, siteCookie } from '../sessions/site-cookie.ts'

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { isDateTime } from '@tessera/core/server'
+import { isDateTime } from '@tessera/server'
 import { getAddress, isAddress } from 'viem/utils'
 
 /** A parsed message of EIP-4361. Times are ISO 8601, as written. */

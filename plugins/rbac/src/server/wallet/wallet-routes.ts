@@ -1,4 +1,4 @@
-import { addressKey } from '@tessera/core/server'
+import { addressKey } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath } from '../../index.ts'
 import type { Rbac } from '../rbac.ts'

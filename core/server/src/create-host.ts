@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { Entity } from '@tessera/core'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { Access } from './access/access.ts'
+import { type Context, nobody } from './access/caller.ts'
+import { assertOneHost } from './access/host-header.ts'
+import { registerProxyWarning } from './access/proxy-warning.ts'
+import { registerRights } from './access/rights-route.ts'
+import { registerRouteRules } from './access/route-rules.ts'
+import { assertSameOriginWrite } from './access/same-origin.ts'
+import { registerAccessLog } from './access-log.ts'
+import { registerBackpressure } from './backpressure.ts'
+import { registerBodyLimit } from './body-limit.ts'
+import { registerBodyTimeout } from './body-timeout.ts'
+import { DocumentCache } from './cache/document-cache.ts'
+import { QueryCache } from './cache/query-cache.ts'
+import { CascadeScheduler } from './cascades/cascade-scheduler.ts'
+import { Catalogues } from './catalogues.ts'
+import { ChangeFeed } from './change-feed.ts'
+import { databaseNotifier } from './change-notifier.ts'
+import { type Configuration, loadConfiguration, loadProject } from './config.ts'
+import { registerCore } from './core-routes.ts'
+import { openDatabase } from './database/connection.ts'
+import type { Database } from './database/database.ts'
+import { migrate, migrationSources } from './database/migrate.ts'
+import { assertMigrated } from './database/missing-migrations.ts'
+import {
+  activeEntities,
+  assertEnvironment,
+  assertOptions,
+  type ConfiguredPlugin,
+  discoverPlugins,
+  sortPlugins,
+} from './discover-plugins.ts'
+import { createDrain } from './drain.ts'
+import { MisdirectedError } from './errors.ts'
+import type { Host, HostExtension } from './host.ts'
+import { createJobs } from './jobs/create-jobs.ts'
+import { LargeTableScheduler } from './large-tables/index-scheduler.ts'
+import { LinkPreviews } from './link-previews.ts'
+import { type LogStream, loggerOptions } from './logger-options.ts'
+import { createMail } from './mail/create-mail.ts'
+import type { MailTransport } from './mail/mail.ts'
+import { PageAddresses } from './page-addresses.ts'
+import type { Plugin, PluginHost } from './plugin.ts'
+import { addressKey } from './rate-limiter/address-key.ts'
+import { createRateLimiter } from './rate-limiter/create-rate-limiter.ts'
+import { redisNotifier } from './redis-notifier.ts'
+import { registerRest } from './rest/register.ts'
+import { restServerOptions } from './rest/server-options.ts'
+import { RetentionScheduler } from './retention/retention-scheduler.ts'
+import { seedOnce, setUp } from './seed.ts'
+import { createInternals } from './service/internals.ts'
+import type { ReadRequest } from './service/read.ts'
+import { createServices, type Services } from './service/services.ts'
+import { terminalLog } from './terminal-log.ts'
+
+export interface HostOptions {
+  /** The project's folder (default: the current one). */
+  readonly root?: string
+  /** Loaded plugins that replace those of the configuration. */
+  readonly plugins?: readonly ConfiguredPlugin[]
+  readonly configuration?: Configuration
+  /** An open, migrated database; the caller closes it. */
+  readonly database?: Database
+  readonly extensions?: readonly HostExtension[]
+  /** Replaces the configured mail transport. */
+  readonly mailTransport?: MailTransport
+  /** Where log lines go (default: standard output). */
+  readonly logStream?: LogStream
+  /** Background jobs run in this process (default true). */
+  readonly hasJobs?: boolean
+  /** Requests are refused while the event loop is delayed by more than this many milliseconds (default 5000; 0: never). */
+  readonly maxEventLoopDelay?: number
+}
+
+/**
+ * Sets the product up without listening yet: configuration, database, migrations, plugins, routes, demo content.
+ * @throws ConfigurationError for whatever has to be fixed in the project or its environment
+ */
+export async function createHost(options: HostOptions = {}): Promise<Host> {
+  const root = options.root ?? process.cwd()
+  const configuration = options.configuration ?? loadConfiguration(root, await loadProject(root))
+  const plugins = sortPlugins(options.plugins ?? (await discoverPlugins(root, configuration.project)))
+  assertOptions(plugins)
+  assertEnvironment(plugins, configuration)
+  const definitions = plugins.map(({ plugin }) => plugin)
+  const entities = activeEntities(definitions)
+  const catalogues = new Catalogues({ root, project: configuration.project }).load(configuration.languages)
+  const database = options.database ?? (await openMigrated(configuration, definitions))
+  return assemble(options, configuration, catalogues, plugins, entities, database)
+}
+
+async function assemble(
+  options: HostOptions,
+  configuration: Configuration,
+  catalogues: Catalogues,
+  plugins: readonly ConfiguredPlugin[],
+  entities: ReadonlyMap<string, Entity>,
+  database: Database,
+): Promise<Host> {
+  const app = createApp(configuration, options.logStream)
+  const reportError = (error: unknown) => app.log.error(error)
+  const notifier = configuration.redisUrl
+    ? await redisNotifier(configuration.redisUrl, database, reportError)
+    : databaseNotifier(database)
+  const feed = new ChangeFeed(database, entities, notifier, reportError)
+  const access = new Access(configuration.secretKey)
+  const jobs = await createJobs(
+    database,
+    jobHandlers(plugins, () => host),
+    app.log,
+  )
+  const rateLimiter = await createRateLimiter(database, configuration.redisUrl, reportError)
+  const mail = createMail(configuration, options.mailTransport)
+  const retention = new RetentionScheduler({ database, configuration }, app.log)
+  const cascades = new CascadeScheduler(() => host, app.log)
+  const modules = new Set(plugins.map(({ plugin }) => plugin.name))
+  const drain = createDrain(configuration)
+  let isClosing = false
+
+  const shared = {
+    has: (module: string) => modules.has(module),
+    entities,
+    events: feed,
+    jobs,
+    rateLimiter,
+    mail,
+    database,
+    configuration,
+    catalogues,
+    access,
+    pageAddresses: new PageAddresses(),
+    linkPreviews: new LinkPreviews(),
+    documents: new DocumentCache({ capacity: configuration.caches.documents, onError: reportError }),
+    options: undefined,
+    announcements: [],
+    internals: createInternals(
+      feed,
+      entities,
+      access,
+      configuration.history,
+      plugins.flatMap(({ plugin }) => plugin.listColumns ?? []),
+      configuration.languages,
+      database,
+    ),
+  }
+  const indexes = new LargeTableScheduler(shared, app.log)
+  const services: Services = createServices(shared, plugins)
+  const reads = new QueryCache(services, shared.internals, {
+    capacity: configuration.caches.lists,
+    isFrozen: !configuration.isProduction,
+  })
+  feed.on('*', event => {
+    reads.drop(event)
+    shared.documents.drop(event)
+  })
+  const state = { isSeeded: false }
+  const host: Host = {
+    ...shared,
+    service: services.service,
+    ownership: services.ownership,
+    read: (requests: readonly ReadRequest[], context: Context) => services.read(requests, context),
+    readCached: requests => reads.read(requests),
+    app,
+    plugins,
+    get isSeeded() {
+      return state.isSeeded
+    },
+    async listen() {
+      await app.listen({ port: configuration.port, host: configuration.host })
+      return configuration.publicUrl
+    },
+    drain: () => drain.begin(),
+    async close() {
+      if (isClosing) return
+      isClosing = true
+      drain.end()
+      await app.close()
+      await jobs.stop()
+      await indexes.stop()
+      await cascades.stop()
+      await retention.stop()
+      await feed.stop()
+      await notifier.close()
+      rateLimiter.close()
+      mail.close()
+      if (!options.database) await database.close()
+    },
+  }
+
+  try {
+    app.decorate('tessera', host)
+    await registerBasics(app, host, drain.isReady, options.maxEventLoopDelay)
+    const closeWrites = await registerRest(app, host)
+    registerRights(app, access, entities)
+    await registerCore(app, host, { jobs, mail })
+    for (const { plugin, options: pluginOptions } of plugins) await app.register(plugin, pluginOptions as object)
+    for (const extension of options.extensions ?? []) {
+      await app.register(async scope => extension(scope, host))
+    }
+    closeWrites()
+    // Before the `onReady` hooks that fill caches: a change in between must not be missed.
+    await feed.start()
+    await shared.internals.cascades.load()
+    await app.ready()
+    state.isSeeded = await seedOnce(host)
+    await setUp(host)
+    if (options.hasJobs !== false) {
+      await jobs.start()
+      indexes.start()
+      retention.start()
+      cascades.start()
+    }
+    return host
+  } catch (error) {
+    await host.close()
+    throw error
+  }
+}
+
+/** @throws ConfigurationError when the database lacks something that the definitions need */
+async function openMigrated(configuration: Configuration, plugins: readonly Plugin[]): Promise<Database> {
+  const { databaseUrl, dataDirectory } = configuration
+  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDirectory })
+  try {
+    await migrate(database, migrationSources(plugins))
+    // Without the time limit of requests, as migrations: a busy machine takes its time.
+    await database.session(session => assertMigrated(session, plugins))
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** For limits and timeouts see Fastify's server options; Fastify sets no request timeout by default. */
+function createApp(configuration: Configuration, logStream?: LogStream): FastifyInstance {
+  return Fastify({
+    logger: loggerOptions(configuration.logLevel, logStream ?? terminal(configuration)),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Large uploads may take long; `registerBodyTimeout` bounds all other bodies.
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    bodyLimit: 1024 * 1024,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
+    exposeHeadRoutes: true,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    ...restServerOptions(configuration.isProduction),
+  }) as unknown as FastifyInstance
+}
+
+/** Readable log lines for a terminal in development. */
+function terminal({ isProduction }: Configuration): LogStream | undefined {
+  return !isProduction && process.stdout.isTTY ? terminalLog(process.stdout) : undefined
+}
+
+async function registerBasics(
+  app: FastifyInstance,
+  host: Host,
+  isReady: () => boolean,
+  maxEventLoopDelay = 5_000,
+): Promise<void> {
+  const { configuration, access, plugins } = host
+  registerAccessLog(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: configuration.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    xFrameOptions: { action: 'deny' },
+    // Only obsolete browsers evaluate these headers.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    originAgentCluster: false,
+  })
+  // Pages set their own policy; helmet would rebuild this constant for every response.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    done()
+  })
+  await registerBackpressure(app, maxEventLoopDelay)
+  app.decorateRequest('caller', null as never)
+  app.decorateRequest('pathSubject', null)
+  registerRouteRules(app, access, Object.assign({}, ...plugins.map(({ plugin }) => plugin.permissions ?? {})))
+  registerBodyTimeout(app, 30_000)
+  registerProxyWarning(app, configuration)
+  const allowedHosts = hostNames(configuration)
+  const takeTurn = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
+    host.database.onBehalfOf(queueKeyOf(request), done)
+  app.addHook('onRequest', takeTurn)
+  app.addHook('onRequest', async request => {
+    assertOneHost(request.raw)
+    if (allowedHosts && !allowedHosts.has(request.headers.host ?? '') && !isProbe(request.url)) {
+      throw new MisdirectedError()
+    }
+    assertSameOriginWrite(request, configuration)
+    request.caller = access.isAnonymous(request) ? nobody : await access.callerOf(request)
+    const { url } = request.routeOptions
+    const settling = isProbe(request.url) ? undefined : access.rulesLoaded()
+    if (settling) await settling
+    if (url !== undefined) access.authorize(request.caller, request.method, url)
+  })
+  // Again now that the caller is known, and before handlers, because reading a body loses the async context.
+  app.addHook('onRequest', takeTurn)
+  app.addHook('preHandler', takeTurn)
+  registerBodyLimit(app, host)
+  app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
+    const isUp = isReady() && (await host.database.query({ text: 'select 1' }).then(Boolean, () => false))
+    return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ready' : 'not ready' })
+  })
+}
+
+/**
+ * The key of a request in the fair queue for connections: its address, or its subject once a session with a role is known
+ * (anyone can get a session without a role). Probes and scripts with the secret key are not queued.
+ */
+function queueKeyOf(request: FastifyRequest): string | undefined {
+  const { kind, subjectId, roles } = request.caller ?? nobody
+  if (kind === 'secret-key' || isProbe(request.url)) return undefined
+  return subjectId !== undefined && roles.length > 0 ? `subject ${subjectId}` : addressKey(request)
+}
+
+/** Accepted Host headers; undefined (any) if PUBLIC_URL is not set. */
+function hostNames(configuration: Configuration): Set<string> | undefined {
+  if (!configuration.isPublicUrlFixed) return undefined
+  const { host, hostname, port, protocol } = new URL(configuration.publicUrl)
+  const written = port === '' ? [`${hostname}:${protocol === 'https:' ? 443 : 80}`] : []
+  const local = ['localhost', '127.0.0.1', '[::1]'].map(name => `${name}:${configuration.port}`)
+  return new Set([host, ...written, ...local])
+}
+
+function isProbe(url: string): boolean {
+  return url === '/healthz' || url === '/readyz'
+}
+
+function jobHandlers(plugins: readonly ConfiguredPlugin[], hostOf: () => Host) {
+  return Object.fromEntries(
+    plugins.flatMap(({ plugin, options }) =>
+      Object.entries(plugin.jobs ?? {}).map(([name, handler]) => [
+        name,
+        (payload: unknown) => handler({ ...hostOf(), options } as PluginHost, payload),
+      ]),
+    ),
+  )
+}

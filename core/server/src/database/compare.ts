@@ -1,0 +1,89 @@
+import { type Entity, referencesOf, toSnakeCase } from '@tessera/core'
+import { activeEntities, bridgesOf } from '../discover-plugins.ts'
+import type { Plugin } from '../plugin.ts'
+import { type Change, describeChange } from './change.ts'
+import type { OpenedDatabase } from './database.ts'
+import { diffSchemas } from './diff.ts'
+import { tableName } from './identifier.ts'
+import { type Answers, noAnswers } from './migration-questions.ts'
+import { readSchema, readWanted } from './read-schema.ts'
+import { backfillsOf, type TableSchema } from './schema.ts'
+
+/** Changes that the migrations of a module lack. */
+export interface Difference {
+  readonly module: string
+  /** The other module, if the changes are about tables that link the two. */
+  readonly bridge?: string
+  readonly changes: readonly Change[]
+}
+
+/**
+ * Compares the definitions of a plugin with a migrated database.
+ * @param database migrated with the migrations of all `plugins`; it is not changed
+ * @param plugins a whole configuration, in dependency order
+ * @throws AmbiguousChangeError if there is more than one way
+ */
+export async function compare(
+  database: OpenedDatabase,
+  plugins: readonly Plugin[],
+  module: string,
+  answers: Answers = noAnswers,
+): Promise<Difference[]> {
+  const plugin = plugins.find(({ name }) => name === module)
+  if (!plugin) throw new TypeError(`There is no module ${module} in the configuration`)
+  const entities = [...activeEntities(plugins).values()].filter(entity => entity.module === module)
+  const [current, wanted] = await database.session(async session => {
+    const tables = await readSchema(session)
+    assertTargets(entities, tables)
+    return [tables, await readWanted(session, entities)]
+  })
+  const modules = plugins.map(({ name }) => name)
+  const own = current.filter(({ name }) => ownerOf(name, modules) === module)
+  const fills = backfillsOf(entities)
+  const near = new Set([module, ...(plugin.dependencies ?? [])])
+  const groupOf = (table: TableSchema) =>
+    table.foreignKeys.map(key => ownerOf(key.table, modules)).find(owner => owner && !near.has(owner))
+  const groups = [
+    undefined,
+    ...bridgesOf(plugin)
+      .toSorted()
+      .filter(name => modules.includes(name)),
+  ]
+  return groups.flatMap(bridge => {
+    const inGroup = (table: TableSchema) => groupOf(table) === bridge
+    const changes = diffSchemas(own.filter(inGroup), wanted.filter(inGroup), fills, answers)
+    return changes.length > 0 ? [{ module, ...(bridge !== undefined && { bridge }), changes }] : []
+  })
+}
+
+/** The definitions and migrations of a module differ. */
+export class DriftError extends Error {
+  constructor(differences: readonly Difference[]) {
+    const lines = differences.flatMap(({ module, changes }) =>
+      changes.map(change => `  ${module}: ${describeChange(change)}`),
+    )
+    const commands = [...new Set(differences.map(({ module }) => `tessera migration ${module}`))]
+    super(
+      `Definitions and migrations differ:\n${lines.join('\n')}\nGenerate the missing migrations: ${commands.join(', ')}`,
+    )
+    this.name = 'DriftError'
+  }
+}
+
+/** The module whose name is the longest prefix of the table name. */
+function ownerOf(table: string, modules: readonly string[]): string | undefined {
+  return modules
+    .filter(module => table.startsWith(`${toSnakeCase(module)}_`))
+    .toSorted((a, b) => b.length - a.length)[0]
+}
+
+function assertTargets(entities: readonly Entity[], tables: readonly TableSchema[]): void {
+  const names = new Set([...tables, ...entities.map(entity => ({ name: tableName(entity) }))].map(({ name }) => name))
+  for (const entity of entities) {
+    const missing = referencesOf(entity).find(({ target }) => !names.has(tableName(target)))?.target
+    if (!missing) continue
+    throw new TypeError(
+      `${entity.path} points to ${missing.path}, whose table no migration makes yet: tessera migration ${missing.module}`,
+    )
+  }
+}

@@ -1,0 +1,206 @@
+import type { AccessRule, Entity, JsonSchema, TaggedRows } from '@tessera/core'
+import type { FastifyInstance } from 'fastify'
+import type { Access, RouteKey } from './access/access.ts'
+import type { Context } from './access/caller.ts'
+import type { DocumentCache } from './cache/document-cache.ts'
+import type { Catalogues } from './catalogues.ts'
+import type { Configuration } from './config.ts'
+import type { Database, Transaction } from './database/database.ts'
+import type { Events } from './events.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { LinkPreviews } from './link-previews.ts'
+import type { Mail } from './mail/mail.ts'
+import type { PageAddresses } from './page-addresses.ts'
+import type { RateLimiter } from './rate-limiter/rate-limiter.ts'
+import type { EntityService } from './service/entity-service.ts'
+import type { Internals } from './service/internals.ts'
+import type { ListColumn } from './service/list-column.ts'
+import type { Owners } from './service/owners.ts'
+import type { ReadRequest } from './service/read.ts'
+import type { RecordUpdate } from './service/record-update.ts'
+import type { RecordRemoval } from './service/removal-hooks.ts'
+import type { RecordNamesOf } from './transfer/record-names-of.ts'
+import type { TransferPartOf } from './transfer/transfer-part-of.ts'
+
+/** The host as plugins see it: services by entity, events, jobs, the database, their options. */
+export interface PluginHost<Options = unknown> {
+  /** The service of an entity, or of the class that replaces it. @throws if the entity is not in the configuration */
+  service<E extends Entity>(entity: E): EntityService<E>
+  service<E extends Entity, S extends EntityService<E>>(service: ServiceFor<E, S>): S
+  /** Whether a module is in the configuration. */
+  has(module: string): boolean
+  readonly entities: ReadonlyMap<string, Entity>
+  readonly events: Events
+  readonly jobs: Jobs
+  readonly rateLimiter: RateLimiter
+  readonly mail: Mail
+  readonly database: Database
+  readonly configuration: Configuration
+  /** Texts of the packages in the configuration, by language. */
+  readonly catalogues: Catalogues
+  readonly access: Access
+  readonly pageAddresses: PageAddresses
+  /** Pictures of pages for link previews. */
+  readonly linkPreviews: LinkPreviews
+  /** Who owns which records. */
+  readonly ownership: Owners
+  /**
+   * Queries many lists in one SQL statement, in the order of the requests. Entities the caller may not read are left out, both
+   * as lists and as includes.
+   * @returns the rows of each request, with the tags of every change that makes them stale
+   */
+  read(requests: readonly ReadRequest[], context: Context): Promise<readonly TaggedRows[]>
+  /** Cache of values generated from all records of some entities, such as sitemaps and feeds. */
+  readonly documents: DocumentCache
+  readonly options: Options
+  /** Lines shown once after the start, such as the first administrator's login. */
+  readonly announcements: string[]
+  /** Internals shared by services; not for plugins. */
+  readonly internals: Internals
+}
+
+export type ServiceClass = { readonly entity: Entity; new (host: PluginHost): EntityService }
+export type ServiceFor<E extends Entity, S> = { readonly entity: E; new (host: PluginHost): S }
+
+/** Creates demo content; runs once after migrations if demo content is enabled and the database is empty. */
+export type Seed<Options = unknown> = (host: PluginHost<Options>) => Promise<void>
+
+export type JobHandler = (host: PluginHost, payload: unknown) => Promise<void>
+
+/** JSON Schemas of a plugin's options; unknown options abort the start. */
+export interface OptionsSchema<Options = unknown> {
+  readonly properties: { readonly [Name in keyof Options]-?: JsonSchema }
+  /** Required options. */
+  readonly required?: readonly (keyof Options & string)[]
+}
+
+/** Lets a plugin react to updates of other modules' records within their transaction. */
+export interface UpdateHook {
+  /** Whether the hook applies to updates of these fields. */
+  concerns(entity: Entity, fields: readonly string[]): boolean
+  /** Called after the records were written; throwing rolls the update back. */
+  updated(host: Omit<PluginHost, 'options'>, update: RecordUpdate, context: Context): Promise<void>
+}
+
+/**
+ * Lets a plugin take part in the removal of other modules' records within its transaction, before they go: of those that are
+ * removed directly and of those that a cascade of foreign keys takes along.
+ */
+export interface RemovalHook {
+  /** Whether the hook applies to records of this entity. */
+  concerns(entity: Entity): boolean
+  /**
+   * Called with records that the caller may remove, locked until the transaction ends: no other record can refer to them any
+   * more. It may remove records whose references restrict the removal, such as the lines of carts with a product: as the system
+   * (`{ ...system, transaction: context.transaction }`), because the caller needn't have a right to them.
+   * @param context of the removal, always with its transaction
+   * @throws ConflictError to refuse the removal as a whole, with a cause that says why. A reference that restricts refuses it
+   * without a hook, too.
+   */
+  removing(host: Omit<PluginHost, 'options'>, removal: RecordRemoval, context: Context): Promise<void>
+}
+
+/** What an action has written. */
+export interface BatchActionResult {
+  /** The response to the operation. */
+  readonly record: object
+  /** Ids of records that later operations refer to, by a name: `{ "$ref": "<ref of the operation>/<name>" }`. */
+  readonly ids?: Readonly<Record<string, string>>
+}
+
+/**
+ * A write of a plugin that takes part in batches: several records that mean something only together, such as the prices of a product.
+ * It is what a route of the plugin does for one record, in the transaction of the batch.
+ */
+export interface BatchAction<Data = unknown> {
+  /** Module and name: `ecommerce/product-prices`. */
+  readonly name: string
+  /** The route whose access rule decides who may run it. */
+  readonly route: RouteKey
+  /** Of `data`, once references have been replaced by ids. */
+  readonly schema: JsonSchema
+  /**
+   * @param host whose services and database are those of the transaction
+   * @param id of the record that it is about
+   * @throws what services throw; paths of issues are within `data`
+   */
+  run(
+    host: Omit<PluginHost, 'options'>,
+    id: string,
+    data: Data,
+    context: Context & { readonly transaction: Transaction },
+  ): Promise<BatchActionResult>
+}
+
+export interface PluginDefinition<Options = unknown> {
+  /** Module name, kebab-case: `blog`. */
+  readonly name: string
+  /** Modules that must be in the configuration too. */
+  readonly dependencies?: readonly string[]
+  /** Semver range of @tessera/server that it works with. */
+  readonly range?: string
+  /** Options of the plugin: `['@tessera/rbac', { ... }]`. Without this it accepts none. */
+  readonly options?: OptionsSchema<Options>
+  /**
+   * Checks the plugin's environment variables at every start, before anything is built, opened or migrated.
+   * @throws ConfigurationError naming the variable
+   */
+  checkEnvironment?(configuration: Configuration): void
+  /** Entities and relations. A relation to a module that is not a dependency is a bridge. */
+  readonly entities?: readonly Entity[]
+  /** Services that replace the generic one of an entity: classes that extend `serviceOf(entity)`. */
+  readonly services?: readonly ServiceClass[]
+  /** Hooks on updates of other modules' records. */
+  readonly updates?: readonly UpdateHook[]
+  /** Hooks on removals of other modules' records. */
+  readonly removals?: readonly RemovalHook[]
+  /** Columns that it computes for lists, of its own entities or others': `listColumn(product, 'price', { ... })`. */
+  readonly listColumns?: readonly ListColumn[]
+  /** Columns of exported and imported files that are no fields, of its own entities or others': `transferPart({ ... })`. */
+  readonly transferParts?: readonly TransferPartOf<Omit<PluginHost, 'options'>>[]
+  /** How files name records of an entity, where slugs and titles don't: `recordNames({ ... })`. */
+  readonly recordNames?: readonly RecordNamesOf<Omit<PluginHost, 'options'>>[]
+  /** Writes of its own that take part in batches: `batchAction({ name: 'shop/prices', ... })`. */
+  readonly batchActions?: readonly BatchAction[]
+  /** Access rules of the plugin's routes by `METHOD /api/...`; routes may set `config.access` instead. */
+  readonly permissions?: Readonly<Record<string, AccessRule>>
+  /** Job handlers by name. */
+  readonly jobs?: Readonly<Record<string, JobHandler>>
+  /** Folder of the migrations: `new URL('../../migrations/', import.meta.url)`; bridges in `migrations/<module>/`. */
+  readonly migrations?: URL
+  readonly seed?: Seed<Options>
+  /**
+   * Creates missing records that the module requires, such as the first roles. Runs at every start after demo content, in one
+   * transaction and on one node at a time.
+   */
+  readonly setup?: Seed<Options>
+  /** Adds routes and hooks in an encapsulated Fastify context. Urls are absolute: `/api/blog/feed`. */
+  server?(app: FastifyInstance, host: PluginHost<Options>): void | Promise<void>
+}
+
+/** The result of `definePlugin`: a Fastify plugin with its definition. Only the plugin knows the type of its options. */
+export interface Plugin extends PluginDefinition {
+  (app: FastifyInstance, options: unknown): Promise<void>
+  readonly '~tessera': 1
+}
+
+/**
+ * Declares a plugin, the default export of a package's `./server`. The result is an encapsulated Fastify plugin for
+ * `app.register`, once the host has decorated the instance.
+ * @throws if the name is not kebab-case
+ */
+export function definePlugin<Options = unknown>(definition: PluginDefinition<Options>): Plugin {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(definition.name)) {
+    throw new TypeError(`Plugin "${definition.name}": its name must be kebab-case`)
+  }
+  const plugin = async (app: FastifyInstance, options: unknown) => {
+    await definition.server?.(app, { ...app.tessera, options } as PluginHost<Options>)
+  }
+  const { name, server: _server, ...rest } = definition
+  Object.defineProperty(plugin, 'name', { value: name })
+  return Object.assign(plugin, rest, {
+    '~tessera': 1 as const,
+    [Symbol.for('fastify.display-name')]: name,
+    [Symbol.for('plugin-meta')]: { name, decorators: { fastify: ['tessera'] } },
+  }) as unknown as Plugin
+}

@@ -1,0 +1,127 @@
+import type { Entity, TaggedRows } from '@tessera/core'
+import type { Context } from '../access/caller.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { ConfiguredPlugin } from '../discover-plugins.ts'
+import type { PluginHost, ServiceClass } from '../plugin.ts'
+import { cascadingReferencesTo } from './change-tags.ts'
+import { EntityService, type ServiceHost } from './entity-service.ts'
+import { createOwners } from './owners.ts'
+import { type ReadRequest, readPlan, readTags, readTexts } from './read.ts'
+import type { BoundUpdateHook } from './record-update.ts'
+import { type BoundRemovalHook, createRemovalHooks } from './removal-hooks.ts'
+
+/** The services of a host, created on first use. */
+export interface Services {
+  readonly service: PluginHost['service']
+  readonly ownership: PluginHost['ownership']
+  readonly read: PluginHost['read']
+  /** Like `read`, each list as JSON. */
+  readonly readTexts: (requests: readonly ReadRequest[], context: Context) => Promise<readonly string[]>
+}
+
+/** The host without its services. */
+export type ServiceParts = Omit<PluginHost, 'service' | 'read' | 'ownership'>
+
+export function createServices(parts: ServiceParts, plugins: readonly ConfiguredPlugin[]): Services {
+  const classes = new Map<string, { Class: ServiceClass; options: unknown }>()
+  for (const { plugin, options } of plugins) {
+    for (const Class of plugin.services ?? []) classes.set(Class.entity.path, { Class, options })
+  }
+  const made = new Map<string, EntityService>()
+
+  function service(key: Entity | ServiceClass): EntityService {
+    const entity = typeof key === 'function' ? key.entity : key
+    const known = made.get(entity.path)
+    if (known) return known
+    const active = parts.entities.get(entity.path)
+    if (!active) throw new TypeError(`${entity.path} is not in this configuration`)
+    const replaced = classes.get(entity.path)
+    const host: PluginHost & ServiceHost = {
+      ...parts,
+      ...services,
+      updateHooks,
+      removalHooks,
+      options: replaced?.options,
+    }
+    const instance = replaced ? new replaced.Class(host) : new EntityService(host, active)
+    made.set(entity.path, instance)
+    return instance
+  }
+
+  const services: Services = {
+    service: service as PluginHost['service'],
+    ownership: createOwners({ ...parts, ownership: parts.internals.ownership, service }),
+    readTexts: (requests, context) => readTexts(parts.database, parts.internals, service, requests, context),
+    read: async (requests, context) => {
+      const texts = await services.readTexts(requests, context)
+      return requests.map((request, index): TaggedRows => {
+        const rows = JSON.parse(texts[index] ?? '[]')
+        return { rows, tags: readTags(request, rows, readPlan(request, parts.internals)) }
+      })
+    },
+  }
+  const updateHooks = plugins
+    .flatMap(({ plugin }) => plugin.updates ?? [])
+    .map(
+      (hook): BoundUpdateHook => ({
+        concerns: (entity, fields) => hook.concerns(entity, fields),
+        updated: (update, context) => hook.updated({ ...parts, ...services }, update, context),
+      }),
+    )
+  const removals = plugins
+    .flatMap(({ plugin }) => plugin.removals ?? [])
+    .map(
+      (hook): BoundRemovalHook => ({
+        concerns: entity => hook.concerns(entity),
+        removing: (removal, context) => hook.removing({ ...parts, ...services }, removal, context),
+      }),
+    )
+  const removalHooks = createRemovalHooks(removals, parts.entities, path =>
+    cascadingReferencesTo(path, parts.entities).filter(({ onDelete }) => onDelete === 'cascade'),
+  )
+  return services
+}
+
+/**
+ * The same host within a transaction: all work of its services, direct or nested, is committed with the transaction or not at
+ * all. Work after the commit uses the host's own database again.
+ */
+export function transactionalHost(
+  parts: ServiceParts,
+  plugins: readonly ConfiguredPlugin[],
+  transaction: Transaction,
+): Omit<PluginHost, 'options'> {
+  let isCommitted = false
+  transaction.afterCommit(() => {
+    isCommitted = true
+  })
+  const database: Database = {
+    ...parts.database,
+    kind: parts.database.kind,
+    get knex() {
+      return isCommitted ? parts.database.knex : transaction.knex
+    },
+    query: statement => (isCommitted ? parts.database : transaction).query(statement),
+    transaction: work => (isCommitted ? parts.database.transaction(work) : work(transaction)),
+    listen: (...listening) => parts.database.listen(...listening),
+    notify: (...notification) => parts.database.notify(...notification),
+    onBehalfOf: (caller, run) => parts.database.onBehalfOf(caller, run),
+    observe: listener => parts.database.observe(listener),
+    close: () => Promise.resolve(),
+  }
+  const inside: ServiceParts = {
+    ...parts,
+    database,
+    internals: {
+      ...parts.internals,
+      publish: change =>
+        isCommitted ? parts.internals.publish(change) : transaction.afterCommit(() => parts.internals.publish(change)),
+    },
+    jobs: {
+      ...parts.jobs,
+      enqueue: (name, payload, options) =>
+        parts.jobs.enqueue(name, payload, { ...(!isCommitted && { transaction }), ...options }),
+    },
+  }
+  return { ...inside, ...createServices(inside, plugins) }
+}

@@ -1,9 +1,0 @@
-import type { Entity } from '../../index.ts'
-
-/** Unique fields that can identify existing records. */
-export function keyFields(entity: Entity): string[] {
-  const unique = Object.entries(entity.fields).filter(
-    ([, field]) => field.unique && field.readable && field.filterable && !field.localized,
-  )
-  return ['id', ...unique.map(([name]) => name)]
-}

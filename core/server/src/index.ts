@@ -23,7 +23,14 @@ export {
   type Generated,
 } from './cache/document-cache.ts'
 export { cachedLists } from './cache/query-cache.ts'
-export { type Creation, type Revalidation, type Shares, type Tagged, TaggedCache } from './cache/tagged-cache.ts'
+export {
+  type Creation,
+  type CreationSession,
+  type Revalidation,
+  type Shares,
+  type Tagged,
+  TaggedCache,
+} from './cache/tagged-cache.ts'
 export { type CatalogueGaps, catalogueGaps } from './catalogues/catalogue-gaps.ts'
 export { Catalogues, type CataloguesOptions } from './catalogues/catalogues.ts'
 export { definitionTexts } from './catalogues/definition-texts.ts'

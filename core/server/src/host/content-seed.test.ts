@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { page } from '@tessera/host'
 import hostPlugin from '@tessera/host/server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { type ContentSeed, definePlugin, type PluginContent } from '../plugin/plugin.ts'
 import { system } from '../records/caller.ts'
+import { createTestHost, openTestDatabase, type TestHost, type TestHostOptions } from '../testing/index.ts'
 import { defineContent, sortContent } from './content-seed.ts'
 import { loadDemo } from './demo-file.ts'
-import { type ContentSeed, definePlugin, type PluginContent } from '../plugin/plugin.ts'
-import { createTestHost, openTestDatabase, type TestHost, type TestHostOptions } from '../testing/index.ts'
 
 const { migrations, entities } = hostPlugin as Required<typeof hostPlugin>
 const plain = definePlugin({ name: 'host', entities, migrations })

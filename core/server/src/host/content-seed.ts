@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../errors/configuration-error.ts'
-import type { ConfiguredPlugin } from './discover-plugins.ts'
 import type { ContentSeed } from '../plugin/plugin.ts'
+import type { ConfiguredPlugin } from './discover-plugins.ts'
 
 /**
  * Declares content of a module. A package or file that `demo` of the configuration names exports a list of these by default.

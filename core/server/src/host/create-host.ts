@@ -40,6 +40,7 @@ import { registerBodyTimeout } from '../rest/body-timeout.ts'
 import { registerRest } from '../rest/register.ts'
 import { restServerOptions } from '../rest/server-options.ts'
 import { registerCore } from './core-routes.ts'
+import { loadDemo } from './demo-file.ts'
 import {
   activeEntities,
   assertEnvironment,
@@ -52,7 +53,6 @@ import { createDrain } from './drain.ts'
 import type { Host, HostExtension } from './host.ts'
 import { createInternals } from './internals.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
-import { loadDemo } from './demo-file.ts'
 import { createContent, setUp } from './seed.ts'
 import { createServices, type Services } from './services.ts'
 import { terminalLog } from './terminal-log.ts'

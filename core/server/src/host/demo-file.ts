@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ProjectConfiguration } from '../configuration/project-schema.ts'
 import { ConfigurationError } from '../errors/configuration-error.ts'
 import type { ContentSeed } from '../plugin/plugin.ts'
-import type { ProjectConfiguration } from '../configuration/project-schema.ts'
 
 /**
  * The file of the demo that a configuration names, as a path of the project (`./demo/index.ts`) or a package.

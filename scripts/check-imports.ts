@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cyclesOf } from './imports/cycles.ts'
+import { floorProblems } from './imports/floor-problems.ts'
+import { folderRules } from './imports/floors.ts'
 import { knownMentions } from './imports/known-mentions.ts'
 import { isGeneric, mentionProblems } from './imports/mention-problems.ts'
 import { moduleImports } from './imports/module-imports.ts'
@@ -14,6 +16,7 @@ export function checkImports(root: string): { files: number; problems: Problem[]
   const modules = packages.flatMap(one => modulesOf(root, one, packages))
   const problems = [
     ...modules.flatMap(module => problemsOf(module, packages)),
+    ...modules.flatMap(module => floorProblems(module, folderRules)),
     ...cycleProblems(packages),
     ...mentionProblems(mentionsOf(root, modules, packages), knownMentions),
   ]

@@ -9,6 +9,7 @@ const declared: Readonly<Record<string, string>> = {
   blocks: 'key',
   blockGroups: 'group',
   firstSteps: 'name',
+  screens: 'name',
   pages: 'key',
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import type { ServerProcess } from '../../scripts/server-process.ts'
 import { requestBytes } from '../connection.ts'
 import type { BenchDatabase } from '../database.ts'
 import { inTurn, once, type Work } from '../load.ts'
 import { type Bench, type RowGroup, type Side, tessera } from '../row.ts'
 import { shapeOf as shapeOfJson } from '../same.ts'
+import { createProduct, type Request, removeTerms, type Sent, send, type Visitor, visit } from '../shop-requests.ts'
 
 const goal = 0.4
 /** Visitors with a cart, who add to it and look at what it costs. */
@@ -17,20 +17,10 @@ const amount = 150
 /** Every visitor has an address of their own: customers are locked by it. */
 const paymentOf = ({ id }: Visitor) => ({ provider: 'dummy', email: `${id}@mail.example`, language: 'en' })
 
-interface Visitor {
-  readonly id: string
-  readonly token: string
-}
-
 /** A cart and its owner. */
 interface Cart {
   readonly visitor: Visitor
   readonly orderId: string
-}
-
-interface Request {
-  readonly path: string
-  readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -97,64 +87,8 @@ function checkout({ visitor, orderId }: Cart): Request {
   return orders(visitor, `/${orderId}/checkout`)
 }
 
-interface Sent extends Request {
-  readonly body?: object
-}
-
 function post(visitor: Visitor, rest: string, body: object): Sent {
   return { ...orders(visitor, rest), body }
-}
-
-async function send(url: string, { path, headers, body }: Sent): Promise<unknown> {
-  const response = await fetch(url + path, {
-    headers: { ...headers },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${url}${path}: ${response.status} ${await response.text()}`)
-  return response.json()
-}
-
-/** Removes the delivery, the discounts and the taxes of the demo: what is computed by hand here is a shop without them. */
-async function removeTerms({ url, secretKey }: ServerProcess): Promise<void> {
-  const headers = { 'x-rbac-secret-key': secretKey, 'content-type': 'application/json' }
-  for (const records of ['delivery-methods', 'discounts', 'tax-classes']) {
-    const path = `/api/ecommerce/${records}`
-    const { data } = (await send(url, { path: `${path}?limit=1000`, headers })) as { data: { id: string }[] }
-    if (data.length === 0) continue
-    const response = await fetch(`${url}${path}/bulk`, {
-      method: 'DELETE',
-      headers,
-      body: JSON.stringify({ ids: data.map(({ id }) => id) }),
-    })
-    assert(response.ok, `${path}: ${response.status} ${await response.text()}`)
-  }
-}
-
-/** A new visitor, as their browser has them once they need a cart. */
-async function visit({ url }: ServerProcess): Promise<Visitor> {
-  const { data } = (await send(url, { path: '/api/rbac/subjects/authentication/init' })) as { data: { jwt: string } }
-  const { sub } = JSON.parse(Buffer.from(data.jwt.split('.')[1] ?? '', 'base64url').toString('utf8'))
-  return { id: sub, token: data.jwt }
-}
-
-/** A product with a price in the shop's own currency. @returns its id */
-async function createProduct({ url, secretKey }: ServerProcess, price: number): Promise<string> {
-  const headers = { 'x-rbac-secret-key': secretKey, 'content-type': 'application/json' }
-  const create = async (path: string, body: object) => {
-    const { data } = (await send(url, { path: `/api/${path}`, headers, body })) as { data: { id: string } }
-    return data.id
-  }
-  const { data: currencies } = (await send(url, { path: '/api/billing/currencies?limit=100', headers })) as {
-    data: { id: string; isDefault: boolean }[]
-  }
-  const billingModuleCurrencyId = currencies.find(({ isDefault }) => isDefault)?.id
-  const productId = await create('ecommerce/products', { title: { en: `Tile for ${price}`, ru: `Плитка по ${price}` } })
-  const attributeKeyId = await create('ecommerce/attribute-keys', { type: 'price', field: 'number' })
-  const attributeId = await create('ecommerce/attributes', { number: price })
-  await create('ecommerce/attribute-keys-to-attributes', { attributeKeyId, attributeId })
-  await create('ecommerce/attributes-to-billing-module-currencies', { attributeId, billingModuleCurrencyId })
-  await create('ecommerce/products-to-attributes', { productId, attributeId })
-  return productId
 }
 
 const copySql = `with copies as materialized (

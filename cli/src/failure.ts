@@ -23,7 +23,9 @@ const expected = [
   'ConfigurationError',
   'DataDirectoryInUseError',
   'DatabaseUnreachableError',
+  'ImportSourceError',
   'MigrationError',
+  'SiteRefusedError',
 ]
 
 /** Errors whose message is sufficient, by name, because this module must not load the server for their classes. */

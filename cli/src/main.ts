@@ -5,6 +5,7 @@ import { hideBin } from 'yargs/helpers'
 import build from './commands/build.ts'
 import bundle from './commands/bundle.ts'
 import dev from './commands/dev.ts'
+import importCommand from './commands/import.ts'
 import messages from './commands/messages.ts'
 import migrate from './commands/migrate.ts'
 import migration from './commands/migration.ts'
@@ -22,6 +23,7 @@ const command = yargs(hideBin(process.argv))
   .command(dev)
   .command(build)
   .command(bundle)
+  .command(importCommand)
   .command(messages)
   .command(migrate)
   .command(migration)

@@ -1,4 +1,4 @@
-import { type Entity, fieldEntries, type Input, type Row, referencesOf } from '@tessera/core'
+import { type Entity, fieldEntries, type Input, type Row, referencesOf, type TaggedRows } from '@tessera/core'
 import { system } from '@tessera/server'
 import { createTestHost, sampleInput, type TestHost, type TestHostOptions } from '@tessera/server/testing'
 import type { Page, WidgetsPackage } from '@tessera/widget-sdk'
@@ -41,7 +41,7 @@ export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {
     demo: content,
   })
   const renderer = await createWidgetRenderer(packages, {
-    read: async requests => (await demo.host.readCached(requests)) as readonly (readonly { readonly id: string }[])[],
+    read: async requests => (await demo.host.readCached(requests)) as readonly TaggedRows<{ readonly id: string }>[],
     entities: demo.host.entities,
   })
   const addresses = await addressesOf(demo)

@@ -65,7 +65,7 @@ describe('what generic parts say of modules', () => {
   })
 
   it('is looked for in their sources, not in tests and modules', () => {
-    expect(isGeneric('admin', 'src/app/main.tsx')).toBe(true)
+    expect(isGeneric('admin', 'src/shell/main.tsx')).toBe(true)
     expect(isGeneric('core/server', 'src/host.ts')).toBe(true)
     expect(isGeneric('core/server', 'src/host.test.ts')).toBe(false)
     expect(isGeneric('site', 'test/pages.ts')).toBe(false)

@@ -1,13 +1,14 @@
 import { DashboardCard } from '@tessera/widget-sdk/admin'
 import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { addresses } from '../app/addresses.ts'
-import { deleteDraft, type StoredDraft } from '../forms/drafts.ts'
+import { addresses } from '../context/addresses.ts'
+import { useAdmin } from '../context/admin-context.ts'
+import { deleteDraft, listDrafts, onDraftsChange, type StoredDraft, saveDraft } from '../forms/drafts.ts'
 import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { IconButton, notify, TimeText } from '../ui/index.ts'
-import { restoreDraft, useDrafts } from './use-drafts.ts'
 
 /** Unsaved work in this browser; nothing where there is none. */
 export function DraftsPanel() {
@@ -66,4 +67,31 @@ function DraftRow({ draft }: { readonly draft: StoredDraft }) {
       <IconButton label={m.drop.replace('{title}', title)} icon={<X />} onClick={drop} />
     </li>
   )
+}
+
+/** The current user's drafts in this browser, the newest first; none where the browser stores nothing. */
+function useDrafts(): readonly StoredDraft[] {
+  const { account } = useAdmin()
+  const [drafts, setDrafts] = useState<readonly StoredDraft[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    const read = () => {
+      listDrafts(account.id).then(
+        found => isCurrent && setDrafts(found),
+        () => undefined,
+      )
+    }
+    read()
+    const unsubscribe = onDraftsChange(read)
+    return () => {
+      isCurrent = false
+      unsubscribe()
+    }
+  }, [account.id])
+  return drafts
+}
+
+/** Undoes the deletion of a draft. */
+function restoreDraft({ key, ...draft }: StoredDraft): Promise<void> {
+  return saveDraft(key, draft)
 }

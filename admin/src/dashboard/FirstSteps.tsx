@@ -1,17 +1,21 @@
+import { adminPackageNames } from 'virtual:tessera/admin-names'
+import { useQuery } from '@tanstack/react-query'
 import { cn, localizedPath, useLanguage } from '@tessera/widget-sdk'
 import { DashboardCard } from '@tessera/widget-sdk/admin'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { Check, ChevronRight, ListChecks } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
-import { packageTexts } from '../app/interface-texts.ts'
-import { siteLanguage } from '../app/site-language.ts'
+import { useAdmin } from '../context/admin-context.ts'
+import { useCommands } from '../context/commands.ts'
+import { packageTexts } from '../context/interface-texts.ts'
+import { siteLanguage } from '../context/site-language.ts'
 import { usePreferences, useSavePreference } from '../data/preferences.ts'
 import { useMessages } from '../messages.ts'
-import { useCommands } from '../palette/commands.ts'
+import { packages } from '../model/admin-packages.ts'
 import { Button } from '../ui/index.ts'
-import { type Step, stepTexts } from './first-steps.ts'
-import { useFirstSteps } from './use-first-steps.ts'
+import { firstSteps, type Step, stepTexts } from './first-steps.ts'
+import { siteProgress, stepsOfPackages } from './steps-of-packages.ts'
+import { useHealth } from './use-health.ts'
 
 const prefix = 'dashboard/'
 const key = `${prefix}first-steps`
@@ -118,4 +122,18 @@ function useAddress(address: string | undefined): string | undefined {
   const language = siteLanguage(start.languages, useLanguage())
   if (address === undefined || address.startsWith('/admin/')) return address
   return localizedPath(address, language)
+}
+
+/** The first steps with their state; null until it is known. */
+function useFirstSteps(): readonly Step[] | null {
+  const { api, start, account } = useAdmin()
+  const { data: health } = useHealth()
+  const { data } = useQuery({
+    queryKey: ['dashboard/first-steps'],
+    queryFn: ({ signal }) => stepsOfPackages(packages, adminPackageNames, siteProgress(api, start.languages, signal)),
+  })
+  if (!data) return null
+  const { hasSecondFactor, settingsPath } = account
+  const sendsMail = health && health.mail.transport === 'smtp'
+  return firstSteps({ sendsMail, publicUrl: start.publicUrl, hasSecondFactor, settingsPath }, data)
 }

@@ -1,7 +1,7 @@
 import { defineModule } from '@tessera/core'
 import type { FirstStep } from '@tessera/widget-sdk/admin'
 import { expect, it } from 'vitest'
-import type { ApiCaller } from '../data/api-caller.ts'
+import type { ApiCaller } from '../context/api-caller.ts'
 import { siteProgress, stepsOfPackages } from './steps-of-packages.ts'
 
 const review = defineModule('reviews').entity('review')

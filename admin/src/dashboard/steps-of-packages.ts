@@ -1,7 +1,7 @@
 import type { Filter, HistoryEntry } from '@tessera/core'
 import { queryString } from '@tessera/widget-sdk'
 import type { AdminPackage, SiteProgress } from '@tessera/widget-sdk/admin'
-import type { ApiCaller } from '../data/api-caller.ts'
+import type { ApiCaller } from '../context/api-caller.ts'
 import type { Step } from './first-steps.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Health } from '@tessera/core'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 
 const pollIntervalMs = 30_000
 

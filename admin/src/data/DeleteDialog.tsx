@@ -1,5 +1,5 @@
 import type { Entity } from '@tessera/core'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { useMessages } from '../messages.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { deletionKind } from './deletion-kind.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '@tessera/core'
-import type { AdminStart } from '../app/start.ts'
+import type { AdminStart } from '../context/start.ts'
 
 /** What happens to deleted records: they go to the trash, or are lost. Returns the key of the message. */
 export function deletionKind(

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Preference } from '@tessera/core'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 
 const keyOf = (prefix: string) => ['core/preferences', prefix]
 const pathOf = (key: string) => `/api/core/preferences/${key.split('/').map(encodeURIComponent).join('/')}`

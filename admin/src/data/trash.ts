@@ -1,5 +1,5 @@
 import type { Entity, TrashEntry, TrashRestored } from '@tessera/core'
-import type { ApiCaller } from './api-caller.ts'
+import type { ApiCaller } from '../context/api-caller.ts'
 import { inBatches } from './batches.ts'
 
 /** Restores entries of the trash with their cascaded records. @returns those that were there @throws ApiError */

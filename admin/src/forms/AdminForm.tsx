@@ -1,12 +1,16 @@
+import type { Entity } from '@tessera/core'
 import { ApiError } from '@tessera/widget-sdk'
 import type { AdminFormProps, FormAdditions } from '@tessera/widget-sdk/admin'
 import { FileQuestion } from 'lucide-react'
-import { addresses } from '../app/addresses.ts'
+import { type ReactNode, use } from 'react'
+import { addresses } from '../context/addresses.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { useRecord } from '../data/records.ts'
 import { useMessages } from '../messages.ts'
+import { packages } from '../model/admin-packages.ts'
 import { useLabels } from '../model/labels.ts'
+import { loadedOnce, WithAdditions } from '../model/package-additions.tsx'
 import { ButtonLink, EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
-import { AddedSections } from './AddedSections.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { RecordForm } from './RecordForm.tsx'
 
@@ -49,5 +53,30 @@ function MissingRecord({ entity, isEmbedded }: Required<Pick<AdminFormProps, 'en
         }
       />
     </>
+  )
+}
+
+interface AddedSectionsProps {
+  readonly entity: Entity
+  /** Renders the form with what packages add to it. */
+  readonly children: (added: readonly FormAdditions[]) => ReactNode
+}
+
+const additionsOf = loadedOnce<FormAdditions>()
+const none: readonly never[] = []
+
+/** Loads what packages add to the form of an entity, in the order of the configuration. */
+function AddedSections({ entity: { path }, children }: AddedSectionsProps) {
+  const { entities } = useAdmin().rights
+  const forms = packages
+    .flatMap(each => each.forms ?? [])
+    .filter(each => each.entity.path === path && (!each.reads || entities[each.reads.path]?.includes('read')))
+  // Another account that goes on in the same window may read other ones.
+  const key = [path, ...forms.map(({ reads }) => reads?.path)].join()
+  const hooks = forms.length === 0 ? none : use(additionsOf(key, forms))
+  return (
+    <WithAdditions hooks={hooks} before={none}>
+      {children}
+    </WithAdditions>
   )
 }

@@ -1,10 +1,10 @@
 import { cn, useLanguage } from '@tessera/widget-sdk'
 import type { AdminFormProps, FormAdditions } from '@tessera/widget-sdk/admin'
 import { firstField } from '@tessera/widget-sdk/ui'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
-import { useAdmin } from '../app/admin-context.ts'
-import { useRight } from '../app/use-rights.ts'
+import { useAdmin } from '../context/admin-context.ts'
+import { useRight } from '../context/use-rights.ts'
 import { useDeletion } from '../data/deletion.ts'
 import type { LoadedRecord } from '../data/records.ts'
 import { restoreFromTrash } from '../data/trash.ts'
@@ -27,12 +27,10 @@ import { MainFields } from './MainFields.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { RecordMetadata } from './RecordMetadata.tsx'
 import { RelatedRecords, RelatedTables } from './RelatedTables.tsx'
-import { useSaveShortcut } from './save-shortcut.ts'
 import { useUnsavedForm } from './unsaved-forms.ts'
 import { useFormNavigation } from './use-form-navigation.ts'
 import { useFormParts } from './use-form-parts.ts'
 import { useRecordForm } from './use-record-form.ts'
-import { useScrollTarget } from './use-scroll-target.ts'
 
 /** Milliseconds until a save that didn't reach the server is tried again. */
 const retryDelay = 5000
@@ -249,4 +247,57 @@ export function RecordForm({
       </RecordFormProvider>
     </FormProvider>
   )
+}
+
+/** Ctrl+S and Cmd+S save the topmost form. */
+function useSaveShortcut(root: RefObject<HTMLElement | null>, onSave: () => void): void {
+  const latest = useRef(onSave)
+  latest.current = onSave
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.code !== 'KeyS') return
+      const top = [...document.querySelectorAll('dialog:modal')].at(-1)
+      if (top && !top.contains(root.current)) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [root])
+}
+
+const controls = 'input, textarea, select, [contenteditable="true"], [role="switch"], [role="combobox"], button'
+
+/**
+ * Returns a function that scrolls to the input of a path and focuses it once it is rendered; without a path, to the
+ * first invalid one.
+ * @param first path of the first invalid input
+ * @param reveal shows the language of a localized input
+ */
+function useScrollTarget(
+  root: RefObject<HTMLElement | null>,
+  first: string | undefined,
+  reveal: (language: string) => void,
+): (path?: string) => void {
+  const [target, setTarget] = useState<{ readonly path?: string } | null>(null)
+  useEffect(() => {
+    if (!target) return
+    const path = target.path ?? first
+    if (path === undefined) return setTarget(null)
+    const element = root.current?.querySelector(`[data-path="${CSS.escape(path)}"]`)
+    if (!element) {
+      const [, language] = path.split('.')
+      // Another language is shown: the input is there after the next render.
+      if (language !== undefined && target.path === undefined) setTarget({ path })
+      if (language !== undefined) reveal(language)
+      return
+    }
+    element.closest('details')?.setAttribute('open', '')
+    element.scrollIntoView({ block: 'center' })
+    const control =
+      element.querySelector<HTMLElement>('[aria-invalid="true"]') ?? element.querySelector<HTMLElement>(controls)
+    control?.focus({ preventScroll: true })
+    setTarget(null)
+  })
+  return path => setTarget(path === undefined ? {} : { path })
 }

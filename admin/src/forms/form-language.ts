@@ -1,6 +1,6 @@
 import { useLanguage } from '@tessera/widget-sdk'
 import { createContext, useContext, useState } from 'react'
-import { useStored } from '../app/stored.ts'
+import { useStored } from '../context/stored.ts'
 
 /** The language in which a form shows its localized fields. */
 export interface FormLanguage {

@@ -1,10 +1,10 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { type Entity, type Field, fieldEntries } from '@tessera/core'
-import { ownTexts } from '../app/interface-texts.ts'
+import { issueText } from '@tessera/widget-sdk'
+import { issueTexts, ownTexts } from '../context/interface-texts.ts'
 import { dateProblem } from '../fields/date/date-text.ts'
 import { BrokenJson } from '../fields/json.tsx'
 import type { FormValues } from './form-values.ts'
-import { schemaMessage } from './schema-message.ts'
 
 /** Error messages by the path of the input: `title.en`, `slug`. */
 export type FormProblems = Readonly<Record<string, string>>
@@ -94,4 +94,32 @@ function tooManyDigits({ schema }: Field, value: unknown, language: string): str
   if (typeof significantDigits !== 'number' || typeof value !== 'number') return null
   const digits = String(Math.abs(value)).split('e')[0]?.replace('.', '').replace(/^0+/, '').replace(/0+$/, '') ?? ''
   return digits.length > significantDigits ? schemaMessage('significantDigits', significantDigits, language) : null
+}
+
+/** The message for a failed schema keyword: `minLength` with 8 is 'At least 8 characters'. */
+function schemaMessage(keyword: string, limit: unknown, language: string): string {
+  const m = ownTexts('schema')
+  const textOf = (code: string, params = {}) => issueText({ code, params }, issueTexts(), language)?.text ?? m.other
+  switch (keyword) {
+    case 'minLength':
+      return limit === 1 ? m.required : textOf('TOO_SHORT', { minimum: limit })
+    case 'maxLength':
+      return textOf('TOO_LONG', { maximum: limit })
+    case 'significantDigits':
+      return textOf('TOO_MANY_DIGITS', { maximum: limit })
+    case 'minimum':
+      return textOf('TOO_SMALL', { minimum: limit })
+    case 'maximum':
+      return textOf('TOO_LARGE', { maximum: limit })
+    case 'pattern':
+      return limit === '^/' ? m.pathPattern : String(limit).startsWith('^[^') ? m.slugPattern : textOf('CHARACTERS')
+    case 'type':
+      return textOf('WRONG_TYPE', { types: [limit] })
+    case 'format':
+      return textOf('FORMAT', { format: limit })
+    case 'enum':
+      return m.enum
+    default:
+      return m.other
+  }
 }

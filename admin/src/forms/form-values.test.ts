@@ -8,10 +8,10 @@ vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
 const { bodyOf, changedValues, copyOf, isSame, newValues, recordValues, startValues } = await import('./form-values.ts')
 const { BrokenJson } = await import('../fields/json.tsx')
 const { formProblems } = await import('./form-problems.ts')
-const { causeText, causesByField, withinOperation } = await import('./server-causes.ts')
+const { causeText, causesByField, withinOperation } = await import('../ui/server-causes.ts')
 const { compareVersions, mergedValues } = await import('./merge.ts')
 const { formFields } = await import('./form-fields.ts')
-const { speak } = await import('../app/interface-texts.ts')
+const { speak } = await import('../context/interface-texts.ts')
 
 function speakIn(language: 'en' | 'ru'): void {
   const names = ['@tessera/admin', '@tessera/widget-sdk']

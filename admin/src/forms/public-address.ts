@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf, type Entity, type EntityPages } from '@tessera/core'
 import { localizedPath } from '@tessera/widget-sdk'
-import { useAdmin } from '../app/admin-context.ts'
-import type { ApiCaller } from '../data/api-caller.ts'
-import { siteModel } from '../model/site-model.ts'
+import { useAdmin } from '../context/admin-context.ts'
+import type { ApiCaller } from '../context/api-caller.ts'
+import { packages } from '../model/admin-packages.ts'
 import { firstLanguage } from './form-language.ts'
 
 /** Path of the entity of pages; '' in projects without pages. */
-const pagePath = siteModel?.page.path ?? ''
+const pagePath = packages.findLast(each => each.pages)?.pages?.path ?? ''
 
 /**
  * The public address of a record: a page's own, or that of the page that shows the record

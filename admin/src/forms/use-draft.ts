@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import {
   type Draft,
   deleteDraft,

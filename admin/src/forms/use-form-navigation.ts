@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { addresses } from '../app/addresses.ts'
+import { addresses } from '../context/addresses.ts'
 import { sequenceOf } from '../data/list-sequence.ts'
 
 /** Navigation from a form. */

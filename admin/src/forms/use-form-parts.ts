@@ -2,7 +2,7 @@ import type { BatchWrite, Issue } from '@tessera/core'
 import { ApiError } from '@tessera/widget-sdk'
 import type { FormPart, PartValue, RecordRef } from '@tessera/widget-sdk/admin'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import {
   isPartDirty,
   type PartState,

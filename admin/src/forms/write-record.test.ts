@@ -2,7 +2,7 @@ import { type BatchOperation, defineModule, text } from '@tessera/core'
 import { ApiError, type SessionProvider } from '@tessera/widget-sdk'
 import type { RecordRef } from '@tessera/widget-sdk/admin'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { ApiCaller } from '../data/api-caller.ts'
+import type { ApiCaller } from '../context/api-caller.ts'
 
 vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
 vi.mock('virtual:tessera/definition-texts', () => ({ files: {} }))

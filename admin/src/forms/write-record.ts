@@ -1,12 +1,12 @@
 import type { BatchData, BatchOperation, BatchWrite, Entity } from '@tessera/core'
 import { ApiError, type SessionProvider } from '@tessera/widget-sdk'
 import type { AdminRow, RecordRef } from '@tessera/widget-sdk/admin'
-import type { ApiCaller } from '../data/api-caller.ts'
+import type { ApiCaller } from '../context/api-caller.ts'
 import type { LoadedRecord } from '../data/records.ts'
 import { reportProgress } from '../fields/file/upload-progress.ts'
 import { sendForm } from '../media/send-file.ts'
+import { withinDependents, withinOperation } from '../ui/server-causes.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
-import { withinDependents, withinOperation } from './server-causes.ts'
 
 interface RecordWrite {
   readonly api: ApiCaller

@@ -1,4 +1,4 @@
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { fieldClasses } from '../fields/field-classes.ts'
 import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Actor, HistoryEntry } from '@tessera/core'
 import { useId } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { DateInput } from '../fields/date/DateInput.tsx'
 import { fieldClasses } from '../fields/field-classes.ts'
 import { useMessages } from '../messages.ts'
 import { Button, Chip } from '../ui/index.ts'
 import { EntityFilter } from './EntityFilter.tsx'
 import type { FilterName, HistoryFilters as Filters } from './history-query.ts'
-import { usePeople } from './use-people.ts'
 
 const actions = ['created', 'updated', 'deleted', 'restored'] as const
 
@@ -94,4 +95,33 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
       )}
     </div>
   )
+}
+
+const maxEntries = 200
+
+/** A subject that has made recent changes. */
+interface Person {
+  readonly id: string
+  readonly name: string | null
+}
+
+/** The authors of the latest changes, each once. */
+function usePeople(): readonly Person[] {
+  const { api } = useAdmin()
+  const { data } = useQuery({
+    queryKey: ['core', 'history', 'people'],
+    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<readonly Person[]> => {
+      const { data: entries } = await api<readonly HistoryEntry[]>('GET', `/api/core/history?limit=${maxEntries}`, {
+        signal,
+      })
+      return peopleOf(entries.map(({ actor }) => actor))
+    },
+  })
+  return data ?? []
+}
+
+function peopleOf(actors: readonly Actor[]): readonly Person[] {
+  const people = new Map(actors.flatMap(({ subjectId, name }) => (subjectId ? [[subjectId, name] as const] : [])))
+  return [...people].map(([id, name]) => ({ id, name }))
 }

@@ -1,7 +1,7 @@
 import type { TrashEntry } from '@tessera/core'
 import { causeTexts, useLanguage } from '@tessera/widget-sdk'
 import { RotateCcw, RotateCw, Trash2 } from 'lucide-react'
-import { issueTexts } from '../app/interface-texts.ts'
+import { issueTexts } from '../context/interface-texts.ts'
 import { SelectBox } from '../lists/table/SelectBox.tsx'
 import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { HistoryChange, HistoryEntry, TrashEntry } from '@tessera/core'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 
 type Query = Readonly<Record<string, string>>
 

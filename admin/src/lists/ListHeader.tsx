@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import { Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { addresses } from '../app/addresses.ts'
+import { addresses } from '../context/addresses.ts'
 import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { Button, PageHeader } from '../ui/index.ts'

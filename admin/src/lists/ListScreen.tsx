@@ -1,5 +1,5 @@
-import NotFoundScreen from '../app/NotFoundScreen.tsx'
-import { useAddressedEntity } from '../app/use-entity.ts'
+import { useAddressedEntity } from '../model/use-entity.ts'
+import NotFoundScreen from '../ui/NotFoundScreen.tsx'
 import { AdminWidget } from '../variants/AdminWidget.tsx'
 
 /** The list of the entity in the address. */

@@ -1,7 +1,7 @@
 import type { Entity, Filter } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { useRight } from '../app/use-rights.ts'
+import { useRight } from '../context/use-rights.ts'
 import { DeleteDialog } from '../data/DeleteDialog.tsx'
 import { useDeletion } from '../data/deletion.ts'
 import { useLabels } from '../model/labels.ts'

@@ -1,5 +1,5 @@
 import { useLanguage } from '@tessera/widget-sdk'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 
 /**
  * The language in which a list shows localized fields: that of the interface if the site has it, else the site's

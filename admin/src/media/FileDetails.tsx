@@ -1,28 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Entity } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Copy, ExternalLink, Eye, FileSearch, Lock, LockOpen, RefreshCw, SquarePen, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { addresses } from '../app/addresses.ts'
-import { useAdmin } from '../app/admin-context.ts'
-import { useRight } from '../app/use-rights.ts'
+import { useMemo, useState } from 'react'
+import { addresses } from '../context/addresses.ts'
+import { useAdmin } from '../context/admin-context.ts'
+import { useRight } from '../context/use-rights.ts'
 import { useDeletion } from '../data/deletion.ts'
 import { type LoadedRecord, useRecord } from '../data/records.ts'
 import { languageName } from '../forms/form-language.ts'
 import { useMessages } from '../messages.ts'
+import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
-import { Button, ButtonLink, buttonClasses, ErrorState, IconButton, notify } from '../ui/index.ts'
+import { Button, ButtonLink, buttonClasses, ErrorState, IconButton, notify, TimeText } from '../ui/index.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileButton } from './FileButton.tsx'
-import { FileMetadataList } from './FileMetadataList.tsx'
-import { FileShow } from './FileShow.tsx'
+import { FileThumbnail } from './FileThumbnail.tsx'
 import { combinedUses, FileUses } from './FileUses.tsx'
 import { fileMetadata } from './file-metadata.ts'
-import { isPrivateFile } from './is-private.ts'
+import { fileSize } from './file-size.ts'
+import { type FileUse, includePathOf, usesIn } from './file-uses.ts'
+import { currentAddress, isPrivateFile } from './is-private.ts'
 import { library } from './library.ts'
 import { SavedText } from './SavedText.tsx'
-import { useFileUses } from './use-file-uses.ts'
 import { useRecordSave } from './use-record-save.ts'
 import { useReplacement } from './use-replacement.ts'
 import { useTextUses } from './use-text-uses.ts'
@@ -227,4 +230,95 @@ function Details({ entity, loaded, onClose }: DetailsProps) {
 function withText(texts: Readonly<Record<string, string>>, language: string, text: string): Record<string, string> {
   const { [language]: _, ...others } = texts
   return text.trim() === '' ? others : { ...others, [language]: text }
+}
+
+/** The technical data of a file. */
+function FileMetadataList({ row }: { readonly row: AdminRow }) {
+  const m = useMessages('fileMetadataList')
+  const language = useLanguage()
+  const { size, width, height, mimeType } = fileMetadata(row)
+  const rows = [
+    [m.size, size !== null && fileSize(size, language)],
+    [m.dimensions, width && height ? `${width} × ${height}` : null],
+    [m.type, mimeType],
+    [m.created, <TimeText key="created" at={row.createdAt} />],
+    [m.updated, <TimeText key="updated" at={row.updatedAt} />],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="flex min-w-0 flex-col">
+              <dt className="text-text-muted text-xs">{name}</dt>
+              <dd className="truncate tabular-nums">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** A large preview of a file: picture, video or audio, else an icon. */
+function FileShow({ row }: { readonly row: AdminRow }) {
+  const { file, kind, mimeType, name, width, height } = fileMetadata(row)
+  const stored = file === null ? null : (library?.address(file) ?? null)
+  const address = stored && currentAddress(row, stored)
+  if (address && kind === 'video') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: there are no captions to a file of the library
+      <video
+        key={address}
+        controls
+        preload="metadata"
+        aria-label={name}
+        className="max-h-96 w-full rounded-md bg-muted"
+      >
+        <source src={address} {...(mimeType && { type: mimeType })} />
+      </video>
+    )
+  }
+  if (address && kind === 'audio') {
+    // biome-ignore lint/a11y/useMediaCaption: there are no captions to a file of the library
+    return <audio key={address} controls preload="metadata" src={address} aria-label={name} className="w-full" />
+  }
+  return (
+    <FileThumbnail
+      row={row}
+      width={960}
+      isUncropped
+      style={{ aspectRatio: width && height ? width / height : 4 / 3 }}
+      className="max-h-80 w-full rounded-md"
+    />
+  )
+}
+
+/** Maximum number of includes in one request. */
+const maxIncludes = 20
+
+/** The records that use a file, as far as the current user may read them. */
+function useFileUses(entity: Entity, id: string) {
+  const { api, rights } = useAdmin()
+  const references = useMemo(() => {
+    const mayRead = ({ path }: Entity) => rights.entities[path]?.includes('read') ?? false
+    return model
+      .pointingTo(entity)
+      .filter(reference => mayRead(reference.entity) && (!reference.other || mayRead(reference.other.entity)))
+  }, [entity, rights])
+  return useQuery({
+    queryKey: [entity.path, 'uses', id],
+    queryFn: async ({ signal }): Promise<readonly FileUse[]> => {
+      const batches = Array.from({ length: Math.ceil(references.length / maxIncludes) }, (_, index) =>
+        references.slice(index * maxIncludes, (index + 1) * maxIncludes),
+      )
+      const found = await Promise.all(
+        batches.map(async batch => {
+          const include = batch.map(reference => includePathOf(entity, reference)).join(',')
+          const { data } = await api<AdminRow>('GET', `/api/${entity.path}/${id}?include=${include}`, { signal })
+          return usesIn(entity, data, batch)
+        }),
+      )
+      return found.flat()
+    },
+  })
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { addresses } from '../app/addresses.ts'
+import { addresses } from '../context/addresses.ts'
 import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { ErrorState } from '../ui/index.ts'

@@ -1,20 +1,21 @@
 import type { Entity } from '@tessera/core'
 import { Lock, Upload as UploadSign } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useAdmin } from '../app/admin-context.ts'
-import NotFoundScreen from '../app/NotFoundScreen.tsx'
-import { useRight } from '../app/use-rights.ts'
+import { useAdmin } from '../context/admin-context.ts'
+import { useRight } from '../context/use-rights.ts'
 import { SearchInput } from '../lists/toolbar/SearchInput.tsx'
 import { useTotalText } from '../lists/use-total-text.ts'
 import { useMessages } from '../messages.ts'
 import { PageHeader } from '../ui/index.ts'
+import NotFoundScreen from '../ui/NotFoundScreen.tsx'
 import { DropArea } from './DropArea.tsx'
 import { FileButton } from './FileButton.tsx'
 import { FileDetails } from './FileDetails.tsx'
+import { fileKinds } from './file-metadata.ts'
 import { KindSwitch } from './KindSwitch.tsx'
 import { library } from './library.ts'
 import { MediaResults } from './MediaResults.tsx'
-import { addressOf, type MediaAddress, parseMediaAddress } from './media-address.ts'
+import type { MediaSearch } from './media-query.ts'
 import { UploadList } from './UploadList.tsx'
 import { useMayUpload } from './use-may-upload.ts'
 import { useMedia } from './use-media.ts'
@@ -91,4 +92,24 @@ function Library({ entity }: { readonly entity: Entity }) {
       )}
     </DropArea>
   )
+}
+
+/** The state of the library in its address. */
+interface MediaAddress extends MediaSearch {
+  /** Id of the open file. */
+  readonly file: string | null
+}
+
+/** Parses an address; unknown values are ignored. */
+function parseMediaAddress(address: URLSearchParams): MediaAddress {
+  return {
+    search: address.get('search') ?? '',
+    kind: fileKinds.find(each => each === address.get('kind')) ?? null,
+    file: address.get('file'),
+  }
+}
+
+/** Writes it without defaults. */
+function addressOf({ search, kind, file }: MediaAddress): URLSearchParams {
+  return new URLSearchParams({ ...(search !== '' && { search }), ...(kind && { kind }), ...(file && { file }) })
 }

@@ -1,6 +1,6 @@
 import { installedTexts } from '@tessera/widget-sdk/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { speak } from '../app/interface-texts.ts'
+import { speak } from '../context/interface-texts.ts'
 import { uploadProblem } from './upload-problem.ts'
 
 const limits = { maximumSize: 2_000_000, extensions: ['jpg', 'png', 'pdf'] }

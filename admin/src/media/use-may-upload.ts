@@ -1,4 +1,4 @@
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { library } from './library.ts'
 
 /** Whether the current user may upload files to a library. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Entity, ListQuery } from '@tessera/core'
 import { queryString } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import type { RecordList } from '../data/records.ts'
 import { type MediaSearch, mediaQuery } from './media-query.ts'
 

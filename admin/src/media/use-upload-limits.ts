@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UploadLimits } from '@tessera/widget-sdk/admin'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { library } from './library.ts'
 
 /** Limits of uploads; undefined until they are loaded, and for users who may not upload. */

@@ -1,7 +1,7 @@
 import { adminPackageNames } from 'virtual:tessera/admin-names'
 import { type Catalogue, toSentence } from '@tessera/core'
 import type { Block } from '@tessera/widget-sdk/admin'
-import { packageTexts } from '../app/interface-texts.ts'
+import { packageTexts } from '../context/interface-texts.ts'
 import { packages } from './admin-packages.ts'
 
 /** A block with the package that has its texts. */

@@ -15,7 +15,7 @@ import {
 } from '@tessera/core'
 import { textIn, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import { spokenDefinitions } from '../app/interface-texts.ts'
+import { spokenDefinitions } from '../context/interface-texts.ts'
 import { model } from './entities.ts'
 import { formattedText } from './formatted-text.ts'
 

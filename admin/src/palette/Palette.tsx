@@ -1,19 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { SearchHit } from '@tessera/core'
 import { textIn, useLanguage } from '@tessera/widget-sdk'
 import { Clock } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addresses } from '../app/addresses.ts'
-import { useAdmin } from '../app/admin-context.ts'
-import { moduleIcon } from '../app/module-icons.ts'
+import { addresses } from '../context/addresses.ts'
+import { useAdmin } from '../context/admin-context.ts'
+import { type Command, useScreenCommands } from '../context/commands.ts'
+import { useRecentRecords } from '../data/recent-records.ts'
+import { useDebounced } from '../data/use-debounced.ts'
 import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
-import { type Command, useScreenCommands } from './commands.ts'
+import { moduleIcon } from '../model/module-icons.ts'
+import { inOtherKeyboardLayout } from './match.ts'
 import { PaletteDialog } from './PaletteDialog.tsx'
 import { paletteSections, type SectionRule } from './palette-sections.ts'
-import { useRecentRecords } from './recent-records.ts'
 import { usePaletteCommands } from './use-palette-commands.tsx'
-import { useRecordSearch } from './use-record-search.ts'
 
 const maxFitting = 6
 
@@ -85,4 +88,33 @@ function useHits(hits: ReturnType<typeof useRecordSearch>['hits']): readonly Com
       }),
     [hits, labels, language, navigate],
   )
+}
+
+const pauseMs = 150
+const minLetters = 2
+
+/**
+ * Searches the records of all entities for every word. Without results, the text is tried in the other keyboard layout.
+ * Previous results stay until the next ones are loaded.
+ */
+function useRecordSearch(typed: string) {
+  const { api } = useAdmin()
+  const text = useDebounced(typed.trim(), pauseMs)
+  const isSearching = text.length >= minLetters
+  const query = useQuery({
+    queryKey: ['core/search', text],
+    enabled: isSearching,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<readonly SearchHit[]> => {
+      const search = async (q: string) => {
+        const parameters = new URLSearchParams({ q, limit: '5' })
+        return (await api<readonly SearchHit[]>('GET', `/api/core/search?${parameters}`, { signal })).data
+      }
+      const hits = await search(text)
+      const other = inOtherKeyboardLayout(text)
+      return hits.length > 0 || other === text ? hits : search(other)
+    },
+  })
+  const isPending = typed.trim().length >= minLetters && (query.isFetching || text !== typed.trim())
+  return { hits: isSearching ? (query.data ?? []) : [], error: isSearching ? query.error : null, isPending }
 }

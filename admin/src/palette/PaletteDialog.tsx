@@ -1,10 +1,10 @@
 import { cn, useLanguage } from '@tessera/widget-sdk'
 import { LoaderCircle, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Command } from '../context/commands.ts'
 import { useMessages } from '../messages.ts'
 import { Kbd } from '../ui/index.ts'
 import { problemText } from '../ui/problem-text.ts'
-import type { Command } from './commands.ts'
 import type { PaletteSection } from './palette-sections.ts'
 
 interface PaletteDialogProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Command } from './commands.ts'
+import type { Command } from '../context/commands.ts'
 import { paletteSections, type SectionRule } from './palette-sections.ts'
 
 const command = (name: string): Command => ({ id: name, name, icon: null, run: () => undefined })

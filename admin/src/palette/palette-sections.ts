@@ -1,4 +1,4 @@
-import type { Command } from './commands.ts'
+import type { Command } from '../context/commands.ts'
 import { matchScore } from './match.ts'
 
 /** Commands under one heading of the palette. */

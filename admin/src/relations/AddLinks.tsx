@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
 import { ListPlus, Plus } from 'lucide-react'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { useMessages } from '../messages.ts'
 import { Button } from '../ui/index.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'

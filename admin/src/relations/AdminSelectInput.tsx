@@ -1,9 +1,10 @@
+import type { Entity, Filter } from '@tessera/core'
 import { ApiError, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow, AdminSelectInputProps } from '@tessera/widget-sdk/admin'
 import { ChevronDown, PanelRightOpen, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
-import { useRight } from '../app/use-rights.ts'
+import { useAdmin } from '../context/admin-context.ts'
+import { useRight } from '../context/use-rights.ts'
 import { useRecord } from '../data/records.ts'
 import { fieldClasses } from '../fields/field-classes.ts'
 import { FormDrawer } from '../forms/FormDrawer.tsx'
@@ -13,7 +14,6 @@ import { useLabels } from '../model/labels.ts'
 import { IconButton } from '../ui/index.ts'
 import { ChoiceList, optionId } from './ChoiceList.tsx'
 import { useChoiceName } from './choice-name.ts'
-import { initialValues } from './initial-values.ts'
 import { useChoices } from './use-choices.ts'
 
 /** Chooses a record, or none: by a search, or by creating one in a drawer. */
@@ -201,3 +201,21 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
 }
 
 const inside = 'size-7 pointer-coarse:size-9'
+
+/** The initial values of a record created from a select input: the search text becomes its name. */
+function initialValues(
+  entity: Entity,
+  searchText: string,
+  where: readonly Filter[],
+  language: string,
+): Readonly<Record<string, unknown>> {
+  const values: [string, unknown][] = where.flatMap(({ column, method, value }) =>
+    method === 'eq' ? [[column, value]] : [],
+  )
+  const name = (entity.admin.label ?? ['title', 'adminTitle', 'name']).find(each => entity.fields[each]?.writable)
+  const field = name === undefined ? undefined : entity.fields[name]
+  const isText = field?.localized || field?.kind === 'text'
+  const text = searchText.trim()
+  if (name !== undefined && isText && text !== '') values.push([name, field?.localized ? { [language]: text } : text])
+  return Object.fromEntries(values)
+}

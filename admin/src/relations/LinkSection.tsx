@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { BatchOperation } from '@tessera/core'
 import { cn } from '@tessera/widget-sdk'
-import type { AdminRow } from '@tessera/widget-sdk/admin'
+import type { AdminRow, RecordRef } from '@tessera/widget-sdk/admin'
 import { Skeleton } from '@tessera/widget-sdk/ui'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { FormDrawer } from '../forms/FormDrawer.tsx'
 import { ListHeader } from '../lists/ListHeader.tsx'
 import { useMessages } from '../messages.ts'
@@ -12,7 +13,6 @@ import { AddLinks } from './AddLinks.tsx'
 import { LinkTable } from './LinkTable.tsx'
 import { type LinkDefinition, type LinkTarget, linkColumns } from './link-definition.ts'
 import { useLinkName } from './link-name.ts'
-import type { DependentWrites, LinkSource } from './link-source.ts'
 import { RecordPicker } from './RecordPicker.tsx'
 import type { ResolvedLink } from './use-links.ts'
 
@@ -164,4 +164,32 @@ function LinkSkeleton() {
       <Skeleton className="h-9" />
     </div>
   )
+}
+
+/** Writes in the same transaction as a new record. */
+type DependentWrites = (record: RecordRef) => readonly BatchOperation[]
+
+/** Where the links of a section are stored: on the server, or in the form of a record that isn't created yet. */
+interface LinkSource {
+  /** Undefined until they are loaded. */
+  readonly links: readonly ResolvedLink[] | undefined
+  readonly total: number | undefined
+  readonly isEstimated?: boolean | undefined
+  readonly error: Error | null
+  retry(): void
+  /** Adds links after the last one. */
+  add(target: LinkTarget, records: readonly AdminRow[]): Promise<void>
+  /** The writes that link a new record in the same transaction; undefined where it is linked afterwards. */
+  dependentWrites(target: LinkTarget): Promise<DependentWrites | undefined>
+  /** Called with a record that was created in the drawer. */
+  created(target: LinkTarget, record: AdminRow): void
+  /** @returns a promise that rejects if the link stays, after a message */
+  remove(link: AdminRow): Promise<void>
+  /** Absent where links have no order. */
+  readonly move?: ((from: number, to: number) => void) | undefined
+  readonly canAdd: boolean
+  readonly canRemove: boolean
+  /** Whether the link's own fields can be edited. */
+  readonly hasSettings: boolean
+  readonly paging?: ReactNode
 }

@@ -1,6 +1,6 @@
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useMemo } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { pictureLocationOf } from '../lists/state/list-includes.ts'
 import { model } from '../model/entities.ts'
 import { LinkSection, useLinkHeading } from './LinkSection.tsx'

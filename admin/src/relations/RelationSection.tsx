@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRight } from '../app/use-rights.ts'
+import { useRight } from '../context/use-rights.ts'
 import { useDeletion } from '../data/deletion.ts'
 import { useReorder } from '../lists/order/use-reorder.ts'
 import { pageSizes } from '../lists/state/list-state.ts'

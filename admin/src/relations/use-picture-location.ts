@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
 import { useMemo } from 'react'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../context/admin-context.ts'
 import { type PictureLocation, pictureLocationOf } from '../lists/state/list-includes.ts'
 import { model } from '../model/entities.ts'
 

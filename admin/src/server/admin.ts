@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type HostExtension, preferredLanguage } from '@tessera/server'
 import { pageHeaders, registerAssets } from '@tessera/site/server'
-import type { AdminStart, StartFailureTexts } from '../app/start.ts'
+import { languageKey } from '../context/language-key.ts'
+import { type AdminStart, type StartFailureTexts, startElement } from '../context/start.ts'
+import { themeKey } from '../context/theme.ts'
 import { adminFiles, adminPath } from '../vite/admin-files.ts'
 import { type AdminAssets, builtAssets } from './assets.ts'
 import { registerTexts, textAddresses } from './interface-messages.ts'
-import { type ShellTexts, shellPage } from './shell-page.ts'
-import { themeScript, themeScriptPath, themeScriptUrl } from './theme-script.ts'
 
 export interface AdminOptions {
   /** The project's folder. */
@@ -46,7 +47,7 @@ export function admin({ mode, ...folders }: AdminOptions): HostExtension {
     const page = pageHeaders(mode, publicUrl.startsWith('https:'))
     const headers = {
       ...page,
-      // The composer shows pages of this site in a frame. In development Vite looks for its server from a worker.
+      // Screens show pages of this site in a frame. In development Vite looks for its server from a worker.
       'content-security-policy': `${page['content-security-policy']}; frame-src 'self'${mode === 'development' ? "; worker-src 'self' blob:" : ''}`,
       'cache-control': 'no-store',
       vary: 'accept-language',
@@ -82,3 +83,48 @@ export function admin({ mode, ...folders }: AdminOptions): HostExtension {
     }
   }
 }
+
+/** What the page itself says. */
+interface ShellTexts {
+  readonly title: string
+  readonly needsScript: string
+}
+
+/** The HTML page of the back office, which is rendered in the browser. */
+function shellPage(
+  start: AdminStart,
+  { styles, scripts, preloads }: AdminAssets,
+  themeScript: string,
+  language: string,
+  text: ShellTexts,
+): string {
+  const json = JSON.stringify(start).replaceAll('<', '\\u003c')
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${text.title} · Tessera</title><link rel="icon" href="/favicon.svg">`,
+    `<script src="${themeScript}" data-texts="${JSON.stringify(start.texts).replaceAll('"', '&quot;')}"></script>`,
+    ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
+    ...preloads.map(href => `<link rel="modulepreload" href="${href}">`),
+    ...scripts.map(src => `<script type="module" src="${src}"></script>`),
+    `</head><body><div id="root"></div><noscript><p>${text.needsScript}</p></noscript>`,
+    `<script type="application/json" id="${startElement}">${json}</script></body></html>`,
+  ].join('')
+}
+
+/** Applies the stored theme and language before the first paint, so that a dark page doesn't flash white. */
+const themeScript = [
+  '(function(root,texts){',
+  `try{var theme=localStorage.getItem(${JSON.stringify(themeKey)}),language=localStorage.getItem(${JSON.stringify(languageKey)})}catch(_){}`,
+  'if(theme==="light"||theme==="dark")root.dataset.theme=theme;',
+  'if(language&&texts[language])root.lang=language;',
+  'var link=document.createElement("link");link.rel="preload";link.as="fetch";link.crossOrigin="anonymous";',
+  'link.href=texts[root.lang];document.head.append(link)',
+  '})(document.documentElement,JSON.parse(document.currentScript.dataset.texts))',
+].join('')
+
+/** Path of the script. */
+const themeScriptPath = `${adminPath}look.js`
+
+/** Address of the script, with a hash of its content, so that browsers can cache it. */
+const themeScriptUrl = `${themeScriptPath}?${createHash('sha256').update(themeScript).digest('hex').slice(0, 12)}`

@@ -3,14 +3,14 @@ import { type Catalogues, definitionTexts } from '@tessera/server'
 import { createTextFiles } from '@tessera/site/server'
 import type { BuildMessages } from '@tessera/site/vite'
 import type { FastifyInstance } from 'fastify'
-import type { InterfaceTexts } from '../app/interface-texts.ts'
+import type { InterfaceTexts } from '../context/interface-texts.ts'
 import { adminPath } from '../vite/admin-files.ts'
 
 /** What stands beside groups of components in a package that defines entities. */
 const ofDefinitions: ReadonlySet<string> = new Set(['module', 'entities', 'fields', 'variants'])
 
-/** Groups that the back office reads by their names, of any package: `issues`, `passwordIssues`, texts of blocks and first steps. */
-const readByName = /issues$|^(issueValues|blocks|blockGroups|firstSteps)$/i
+/** Groups that the back office reads by their names, of any package: `issues`, `passwordIssues`, texts of blocks, first steps and screens. */
+const readByName = /issues$|^(issueValues|blocks|blockGroups|firstSteps|screens)$/i
 
 const path = `${adminPath}messages/`
 

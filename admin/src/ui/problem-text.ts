@@ -1,6 +1,6 @@
 import type { ApiError } from '@tessera/widget-sdk'
-import { refusalTexts } from '../forms/server-causes.ts'
 import { failureText } from './failure-text.ts'
+import { refusalTexts } from './server-causes.ts'
 
 /** The message of an error in the interface language, including the API's issues with the input. */
 export function problemText(error: unknown, language: string): string {

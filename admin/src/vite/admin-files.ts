@@ -8,7 +8,10 @@ export const adminPath = '/admin/'
 const isSource = import.meta.url.endsWith('.ts')
 
 /** The file that starts the back office in a browser. */
-export const adminEntry = fileURLToPath(new URL(`../app/main.${isSource ? 'tsx' : 'js'}`, import.meta.url))
+export const adminEntry = fileURLToPath(new URL(`../shell/main.${isSource ? 'tsx' : 'js'}`, import.meta.url))
+
+/** What `@tessera/admin` is for screens of packages: of the same copy as the entry, wherever a package is installed. */
+export const adminDoor = fileURLToPath(new URL(`../index.${isSource ? 'ts' : 'js'}`, import.meta.url))
 
 /** The source and target folders of the build. */
 export function adminFiles(folders: SiteFolders, name = 'admin'): SiteFiles {

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { screenSizes, sizesTable } from './screen-sizes.ts'
 
 const manifest = {
-  'app/main.tsx': { file: 'main.js', imports: ['_react.js'] },
+  'shell/main.tsx': { file: 'main.js', imports: ['_react.js'] },
   'style.css': { file: 'style.css' },
   '_react.js': { file: 'react.js' },
   '_table.js': { file: 'table.js', imports: ['_react.js'] },
-  'app/HomeScreen.tsx': { file: 'home.js', imports: ['_react.js'], isDynamicEntry: true },
-  'lists/ListScreen.tsx': { file: 'list.js', imports: ['app/main.tsx'], isDynamicEntry: true, css: ['list.css'] },
+  'shell/HomeScreen.tsx': { file: 'home.js', imports: ['_react.js'], isDynamicEntry: true },
+  'lists/ListScreen.tsx': { file: 'list.js', imports: ['shell/main.tsx'], isDynamicEntry: true, css: ['list.css'] },
   'lists/Table.tsx': { file: 'rendered.js', imports: ['_table.js'], isDynamicEntry: true },
   'fields/Editor.tsx': { file: 'editor.js', imports: ['_table.js', '_react.js'], isDynamicEntry: true },
 }
@@ -25,7 +25,7 @@ const bytes: Readonly<Record<string, number>> = {
 
 const sizes = screenSizes({
   manifest,
-  shared: ['app/main.tsx', 'style.css'],
+  shared: ['shell/main.tsx', 'style.css'],
   sizeOf: file => bytes[file] ?? Number.NaN,
   parts: { List: ['lists/Table.tsx'] },
 })

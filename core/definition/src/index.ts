@@ -96,6 +96,14 @@ export { text } from './definition/fields/text.ts'
 export { uuid } from './definition/fields/uuid.ts'
 export { follow, type Include, linked, linkedName } from './definition/include.ts'
 export {
+  entitiesIn,
+  type IncludeNode,
+  type IncludeStep,
+  type IncludeSteps,
+  includeSteps,
+  includeTree,
+} from './definition/include-tree.ts'
+export {
   entityDescription,
   entityName,
   entitySynonyms,
@@ -132,6 +140,18 @@ export {
   type TargetOf,
 } from './definition/row.ts'
 export { searchedFields, searchLimits } from './definition/search.ts'
+export {
+  anyRecordTag,
+  countTags,
+  everything,
+  listTags,
+  mostTags,
+  pathOfTag,
+  recordTag,
+  recordTags,
+  referenceTag,
+  type TaggedRows,
+} from './definition/tags.ts'
 export { type DefinedTexts, type TextProblem, textProblems } from './definition/text-problems.ts'
 export {
   type CommonTexts,

@@ -23,6 +23,7 @@ export {
   type Generated,
 } from './cache/document-cache.ts'
 export { cachedLists } from './cache/query-cache.ts'
+export { type Creation, type Revalidation, type Shares, type Tagged, TaggedCache } from './cache/tagged-cache.ts'
 export { type CatalogueGaps, catalogueGaps } from './catalogues/catalogue-gaps.ts'
 export { Catalogues, type CataloguesOptions } from './catalogues/catalogues.ts'
 export { definitionTexts } from './catalogues/definition-texts.ts'
@@ -86,6 +87,22 @@ export { type Cause, defineIssues, type IssueKind } from './errors/issue.ts'
 export { issues } from './errors/issues.ts'
 export { batchAction } from './features/batch/batch-action.ts'
 export { runBatch } from './features/batch/run-batch.ts'
+export {
+  defineImporter,
+  type Importer,
+  type ImportSite,
+  type ImportSource,
+  ImportSourceError,
+  type Medium,
+  type WantedSlug,
+} from './features/imports/importer.ts'
+export type {
+  ImportedResult,
+  KnownRecord,
+  OpenedImport,
+  SourceRecord,
+  UndoneStep,
+} from './features/imports/source-record.ts'
 export { syncLargeTables } from './features/large-tables/sync-indexes.ts'
 export { deletePreferences } from './features/preferences/preference-store.ts'
 export { NamedCells, type NamedRecords } from './features/transfer/named-cells.ts'
@@ -126,6 +143,7 @@ export {
   sortPlugins,
 } from './host/discover-plugins.ts'
 export type { Host, HostExtension } from './host/host.ts'
+export { type RunningNode, readNodeFile } from './host/node-file.ts'
 export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'
 export { escapeHtml } from './mail/escape-html.ts'
 export type { Mail, MailContent, MailMessage, MailTransport } from './mail/mail.ts'

@@ -96,7 +96,9 @@ describe('a route that is opened to subjects shows each their own', () => {
       const exported = await who.client.get(`${url}/export`, { format: 'json' })
       expect(exported.text).toContain(mine.id)
       expect(exported.text).not.toContain(theirs.id)
-      expect(idsIn((await host.host.read([{ entity, query: {} }], { caller: who.caller }))[0] ?? [])).toEqual([mine.id])
+      expect(idsIn((await host.host.read([{ entity, query: {} }], { caller: who.caller }))[0]?.rows ?? [])).toEqual([
+        mine.id,
+      ])
       expect(idsIn(await host.host.service(entity as Entity).query({ caller: who.caller }))).toEqual([mine.id])
     }
     const all = idsIn((await administrator.get(url)).rows)
@@ -200,7 +202,10 @@ describe('what belongs to somebody', () => {
           expect(idsIn((await ann.client.get(url)).rows), url).toEqual([own(ann, entity).id])
         }
         expect((await host.asNobody().get(`${url}/${own(ann, entity).id}`)).status, url).toBe(404)
-        expect(await host.host.readCached([{ entity, query: {} }]), url).toEqual([[]])
+        expect(
+          (await host.host.readCached([{ entity, query: {} }])).map(({ rows }) => rows),
+          url,
+        ).toEqual([[]])
       }
     } finally {
       host.host.access.provideRules(() => undefined)

@@ -174,7 +174,7 @@ describe('reads', () => {
       system,
     )
     stop()
-    expect([authors?.length, specimens?.length, links?.length]).toEqual([2, 1, 1])
+    expect([authors, specimens, links].map(each => each?.rows.length)).toEqual([2, 1, 1])
     expect(statements).toHaveLength(1)
   })
 
@@ -182,7 +182,7 @@ describe('reads', () => {
     const service = kit.host.service(specimen)
     const { rows } = await service.list({ limit: 1 }, system)
     const [together] = await kit.host.read([{ entity: specimen, query: { limit: 1 } }], system)
-    expect(together).toEqual(rows)
+    expect(together?.rows).toEqual(rows)
   })
 
   test('hold nothing that the rules keep from the caller, on any level', async () => {
@@ -195,8 +195,8 @@ describe('reads', () => {
       { entity: specimen, query: { include: [{ path: 'shelvesToSpecimens.shelf' }] } },
     ]
     const [none, specimens] = await kit.host.read(requests, visitor)
-    expect(none).toEqual([])
-    expect(specimens).toHaveLength(2)
+    expect(none?.rows).toEqual([])
+    expect(specimens?.rows).toHaveLength(2)
     expect(JSON.stringify(specimens)).not.toContain(id)
     expect(JSON.stringify(await kit.host.read(requests, system))).toContain('CANARY-shelf')
   })
@@ -218,15 +218,55 @@ describe('reads', () => {
     const shared = () => kit.host.readCached([requests[1], { entity: specimen, query: { limit: 5 } }])
     const [links, specimens] = await shared()
     expect(await statementsOf(shared)).toBe(0)
-    ;(specimens?.[0] as { code: string }).code = 'changed by a reader'
-    expect((await shared())[1]).not.toEqual(specimens)
+    const change = () => Object.assign(specimens?.rows[0] ?? {}, { code: 'changed by a reader' })
+    expect(change, 'all readers share the rows').toThrow(TypeError)
     const [first] = (await kit.host.service(specimen).list({}, system)).rows
     await kit.host.service(specimen).update(String(first?.id), { amount: 7 }, system)
     expect(await statementsOf(shared)).toBe(1)
-    expect((await shared())[1]).toContainEqual(expect.objectContaining({ id: first?.id, amount: 7 }))
+    expect((await shared())[1]?.rows).toContainEqual(expect.objectContaining({ id: first?.id, amount: 7 }))
     expect((await shared())[0]).toEqual(links)
     expect(await statementsOf(() => kit.host.read([requests[1]], visitor))).toBe(1)
-    expect(before).toHaveLength(2)
+    expect(before?.rows).toHaveLength(2)
+  })
+
+  test('name the tags of every change that makes them stale', async () => {
+    const requests = [
+      { entity: specimen, query: { include: [{ path: 'keeper' }] } },
+      {
+        entity: authorsToSpecimens,
+        query: { filters: { and: [{ column: 'authorId', method: 'eq', value: calm.id }] } },
+      },
+      { entity: shelf, query: {}, isCount: true },
+    ] as const
+    const [specimens, links, shelves] = await kit.host.read(requests, system)
+    expect(specimens?.tags).toContain('library/specimens')
+    expect(specimens?.tags).toContain(`library/authors/${calm.id}`)
+    expect(links?.tags).toEqual([`library/authors-to-specimens?authorId=${calm.id}`])
+    expect(shelves?.tags).toEqual(['library/shelves'])
+  })
+
+  test('ask for the rules of what they read once, until the rules change', async () => {
+    const asked: string[] = []
+    let version = 1
+    let rule: 'public' | 'administrator' = 'public'
+    const provide = (method: string, url: string) => {
+      asked.push(`${method} ${url}`)
+      return rule
+    }
+    kit.host.access.provideRules(provide, { version: () => version })
+    const requests = [
+      { entity: shelf, query: { include: [{ path: 'shelvesToSpecimens.specimen' }] } },
+      { entity: specimen, query: { include: [{ path: 'shelvesToSpecimens.shelf' }] } },
+    ]
+    for (let time = 0; time < 3; time += 1) {
+      await kit.host.read(requests, visitor)
+      await kit.host.readCached(requests)
+    }
+    expect(asked).toHaveLength(new Set(asked).size)
+    rule = 'administrator'
+    version += 1
+    expect((await kit.host.read(requests, visitor)).map(({ rows }) => rows)).toEqual([[], []])
+    kit.host.access.provideRules(() => undefined)
   })
 
   test('know the shape of what they include', async () => {

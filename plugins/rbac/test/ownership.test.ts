@@ -122,8 +122,8 @@ describe('a rule that opens a route to subjects shows each their own', () => {
       expect((await who.client.get(`${url}/${mine}`)).row.id).toBe(mine)
       expect((await who.client.get(`${url}/${theirs}`)).status).toBe(404)
       expect((await who.client.get(`${url}/export`, { format: 'csv' })).text).not.toContain(theirs)
-      const [pages = []] = await host.host.read([{ entity, query: {} }], { caller: who.caller })
-      expect(idsOf(pages)).toEqual([mine])
+      const [pages] = await host.host.read([{ entity, query: {} }], { caller: who.caller })
+      expect(idsOf(pages?.rows ?? [])).toEqual([mine])
     }
     expect((await host.asNobody().get(url)).status).toBe(401)
     const everything = (await host.asAdministrator().get(url)).rows

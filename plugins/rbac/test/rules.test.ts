@@ -102,7 +102,7 @@ describe('a rule that an administrator stores as a record', () => {
 
   it('closes what is read through pages as well', async () => {
     await administrator.post(widgets, { adminTitle: 'Shown', title: { en: 'Shown' } })
-    const read = async () => (await node.host.readCached([{ entity: widget, query: {} }]))[0]
+    const read = async () => (await node.host.readCached([{ entity: widget, query: {} }]))[0]?.rows
     expect(await read()).not.toEqual([])
     await allow('GET', widgets, 'editor')
     expect(await read()).toEqual([])

@@ -57,8 +57,8 @@ function serveFeed(app: FastifyInstance, host: Host, entity: EntityWithFeed): vo
       if (pattern === null || !isReadable) return reply.callNotFound()
       const tags = [page.path, entity.path]
       const content = async function* () {
-        const [rows = []] = await host.read([{ entity, query: latest }], visitor)
-        yield feed(language, pages, rows as readonly FeedRow[])
+        const [latest] = await host.read([{ entity, query: latestRows }], visitor)
+        yield feed(language, pages, (latest?.rows ?? []) as readonly FeedRow[])
       }
       const document = await host.documents.document(`feed of ${entity.path} in ${language}`, {
         content,
@@ -103,7 +103,7 @@ function textOf(value: unknown, language: string, defaultLanguage: string): stri
   return typeof value === 'string' ? value : textIn(value as Localized | null | undefined, language, defaultLanguage)
 }
 
-const latest = { orderBy: [{ column: 'createdAt', method: 'desc' }], limit: maximumItems } as unknown as ListQuery
+const latestRows = { orderBy: [{ column: 'createdAt', method: 'desc' }], limit: maximumItems } as unknown as ListQuery
 
 /** @param content a text, which is escaped, or a list of elements */
 function element(name: string, content: string | readonly string[]): string {

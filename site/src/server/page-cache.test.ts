@@ -45,17 +45,17 @@ test('a change makes exactly the pages stale that show it', async () => {
   renders[0]?.resolve(page('A', 'x/1', 'x/2'))
   renders[1]?.resolve(page('B', 'x/3'))
   await Promise.all(asked)
-  cache.invalidate(['x/2', 'y'])
+  cache.invalidate({ entity: 'x', tags: ['x/2', 'y'] })
   expect(cache.get('a')).toBeUndefined()
   expect(await text(cache.get('b'))).toBe('B')
-  cache.invalidate(['*'])
+  cache.invalidate({ entity: 'x', tags: ['*'] })
   expect(cache.get('b')).toBeUndefined()
 })
 
 test('a page whose data changed during its render is stale at once', async () => {
   const { cache, renders } = setUp()
   const asked = cache.getOrRender('a')
-  cache.invalidate(['x/1'])
+  cache.invalidate({ entity: 'x', tags: ['x/1'] })
   renders[0]?.resolve(page('old', 'x/1'))
   expect(await text(await asked)).toBe('old')
   expect(cache.get('a')).toBeUndefined()
@@ -68,7 +68,7 @@ test('after a change of rules no older page is served, however long the next one
   const asked = cache.getOrRender('a')
   renders[0]?.resolve(page('open', 'x/1'))
   expect(await text(await asked)).toBe('open')
-  cache.invalidate(['*'])
+  cache.invalidate({ entity: 'x', tags: ['*'] })
   const next = cache.getOrRender('a')
   renders[1]?.resolve(page('closed', 'x/1'))
   expect(await text(await next)).toBe('closed')
@@ -78,7 +78,7 @@ test('after a change of rules no older page is served, however long the next one
 test('a page that was being rendered when the rules changed is only sent to earlier requests', async () => {
   const { cache, renders } = setUp()
   const before = cache.getOrRender('a')
-  cache.invalidate(['*'])
+  cache.invalidate({ entity: 'x', tags: ['*'] })
   const after = cache.getOrRender('a')
   renders[1]?.resolve(page('closed', 'x/1'))
   expect(await text(await after)).toBe('closed')
@@ -90,7 +90,7 @@ test('a page that was being rendered when the rules changed is only sent to earl
 test('a change of other data during a render does not matter', async () => {
   const { cache, renders } = setUp()
   const asked = cache.getOrRender('a')
-  cache.invalidate(['x/2'])
+  cache.invalidate({ entity: 'x', tags: ['x/2'] })
   renders[0]?.resolve(page('A', 'x/1'))
   await asked
   expect(await text(cache.get('a'))).toBe('A')
@@ -101,7 +101,7 @@ test('a stale page is served while it is rendered again, once', async () => {
   const first = cache.getOrRender('a')
   renders[0]?.resolve(page('old', 'x/1'))
   await first
-  cache.invalidate(['x/1'])
+  cache.invalidate({ entity: 'x', tags: ['x/1'] })
   expect(await text(await cache.getOrRender('a'))).toBe('old')
   expect(await text(await cache.getOrRender('a'))).toBe('old')
   expect(renders).toHaveLength(2)
@@ -114,7 +114,7 @@ test('a request gets the new page if that is rendered within the revalidation ti
   const first = cache.getOrRender('a')
   renders[0]?.resolve(page('old', 'x/1'))
   await first
-  cache.invalidate(['x/1'])
+  cache.invalidate({ entity: 'x', tags: ['x/1'] })
   const second = cache.getOrRender('a')
   renders[1]?.resolve(page('new', 'x/1'))
   expect(await text(await second)).toBe('new')
@@ -125,7 +125,7 @@ test('a stale page that fails to render is served, and tried again', async () =>
   const first = cache.getOrRender('a')
   renders[0]?.resolve(page('old', 'x/1'))
   await first
-  cache.invalidate(['x/1'])
+  cache.invalidate({ entity: 'x', tags: ['x/1'] })
   const second = cache.getOrRender('a')
   renders[1]?.reject(new Error('database is gone'))
   expect(await text(await second)).toBe('old')
@@ -146,7 +146,7 @@ test('a page that does not exist is not cached, one that is gone is removed', as
   const first = cache.getOrRender('a')
   renders[0]?.resolve(page('A', 'x/1'))
   await first
-  cache.invalidate(['x/1'])
+  cache.invalidate({ entity: 'x', tags: ['x/1'] })
   void cache.getOrRender('a')
   renders[1]?.resolve(null)
   await Promise.resolve()
@@ -234,7 +234,7 @@ test('a page that is larger than the whole cache is sent, not cached, and evicts
   expect(await text(await large)).toHaveLength(1000)
   expect(cache.get('/large?page=1')).toBeUndefined()
   expect(await text(cache.get('/small'))).toBe('small')
-  cache.invalidate(['x/2'])
+  cache.invalidate({ entity: 'x', tags: ['x/2'] })
   expect(cache.count).toBe(1)
 })
 
@@ -266,7 +266,7 @@ test('a client with too many pages is rejected, others are not, and a stale page
   const first = cache.getOrRender('/known')
   renders[0]?.resolve(page('old', 'x/1'))
   await first
-  cache.invalidate(['x/1'])
+  cache.invalidate({ entity: 'x', tags: ['x/1'] })
   const asked = Array.from({ length: 20 }, (_, index) => cache.getOrRender(`/odd-${index}`, 'a'))
   const outcomes = Promise.allSettled(asked)
   for (const client of ['b', 'c', 'd']) void cache.getOrRender(`/of-${client}`, client).catch(() => undefined)

@@ -52,8 +52,8 @@ export function registerPages(app: FastifyInstance, host: Host, options: PageRou
       failed: language => source.failed(language),
       onError: (error, where) => app.log.error(error, where),
     })
-  const stop = host.events.on('*', ({ tags }) =>
-    tags.includes(cachedLists) ? cache.revalidate(tags) : cache.invalidate(tags),
+  const stop = host.events.on('*', change =>
+    change.tags.includes(cachedLists) ? cache.revalidate(change.tags) : cache.invalidate(change),
   )
   app.addHook('onClose', async () => stop())
   if (isCached) {

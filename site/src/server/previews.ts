@@ -153,7 +153,8 @@ export class Previews {
     if (!entity) throw new ValidationError(siteIssues.SITE_UNKNOWN_ENTITY('entity', { entity: path }))
     if (!isUuid(id)) throw new ValidationError(issues.REQUIRED('id'))
     const filters = { and: [{ column: 'id', method: 'eq', value: id } as const] }
-    const [[row] = []] = await this.#host.read([{ entity, query: { filters, limit: 1 } }], context)
+    const [found] = await this.#host.read([{ entity, query: { filters, limit: 1 } }], context)
+    const row = found?.rows[0]
     if (!row) throw new NotFoundError(siteIssues.SITE_HIDDEN_RECORD('id', { entity: path, id }))
     const name = variant || (row as { readonly variant?: string }).variant || 'default'
     if (!(await this.#source.hasVariant(path, name))) {

@@ -3,11 +3,12 @@ import type { ReadLists } from '@tessera/widget-sdk/server'
 
 type Requests = Parameters<ReadLists>[0]
 type List = Requests[number]
-type Rows = Awaited<ReturnType<ReadLists>>[number]
+type Lists = Awaited<ReturnType<ReadLists>>
+type Rows = Lists[number]['rows']
 
 /** Reads with the rights of a visitor. */
 export interface VisitorReads {
-  lists(requests: Parameters<Host['read']>[0]): Promise<readonly (readonly object[])[]>
+  lists(requests: Parameters<Host['read']>[0]): ReturnType<Host['read']>
   /** @param path of a route of the API, with its query */
   response(path: string): Promise<Rows>
 }
@@ -23,8 +24,9 @@ export function readLists(host: Host, { lists, response }: VisitorReads): ReadLi
     const [read, responses] = await Promise.all([reading, responding])
     let index = 0
     return known.map(({ entity }, place) => {
-      if (!entity) return []
-      return (responses[place] ?? read[index++] ?? []) as Rows
+      const response = responses[place]
+      if (!entity || response) return { rows: response ?? [], tags: [] }
+      return (read[index++] ?? { rows: [], tags: [] }) as Lists[number]
     })
   }
 }

@@ -43,7 +43,7 @@ export function registerMessages(app: FastifyInstance, host: MessageHost): void 
 }
 
 /** Groups of a package that only the back office and the server read. */
-const unseen: ReadonlySet<string> = new Set(['blocks', 'blockGroups', 'firstSteps', 'pages'])
+const unseen: ReadonlySet<string> = new Set(['blocks', 'blockGroups', 'firstSteps', 'pages', 'screens'])
 
 function withoutBackOffice(texts: Catalogue): Catalogue {
   return Object.fromEntries(Object.entries(texts).filter(([group]) => !unseen.has(group)))

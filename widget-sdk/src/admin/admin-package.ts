@@ -1,4 +1,4 @@
-import type { Entity, Filter, Localized } from '@tessera/core'
+import type { Entity, EntityRight, Filter, Localized } from '@tessera/core'
 import type { ComponentType } from 'react'
 import type { SessionProvider } from '../session.ts'
 import type { AdminRow } from './admin-row.ts'
@@ -69,6 +69,27 @@ export interface DashboardPanel {
   readonly reads?: Entity
 }
 
+/** A screen besides those that every entity has. It is made of what `@tessera/admin` exports. */
+export interface AdminScreen {
+  /** Below `/admin`, with parameters as React Router has them: `pages/:id`. The generic screens keep their paths. */
+  readonly path: string
+  readonly load: ComponentLoader<Record<never, never>>
+  /** Its link in the menu and the palette; other screens lead to one without. */
+  readonly menu?: ScreenLink
+  /** The whole width of the window is needed: the menu shows icons only. */
+  readonly isWide?: boolean
+}
+
+/** Where a screen is found. What it is called stands in its package's `messages/<language>.json` under `screens.<name>`. */
+export interface ScreenLink {
+  /** Unique within its package. */
+  readonly name: string
+  /** Of lucide-react, or like those. */
+  readonly Icon: ComponentType<{ readonly className?: string; readonly 'aria-hidden'?: boolean }>
+  /** For those who have this right to the entity's records; without it, for everybody. */
+  readonly needs?: { readonly entity: Entity; readonly right: EntityRight }
+}
+
 /**
  * A step in setting up a new site: administrators see it on the dashboard until all steps are done. Its texts stand in its
  * package's `messages/<language>.json` under `firstSteps.<name>`: `title`, and `help`, how to do it in a sentence or two.
@@ -102,24 +123,6 @@ export interface FileLibrary {
   thumbnail(file: string, width: PictureWidth): string | null
   /** A lasting address for use in texts: it leads to the record's file even after that was replaced. */
   lasting(id: string, width?: PictureWidth): string
-}
-
-/**
- * The entities that pages are made of, for the composer. Their fields and relations are named as those of `@tessera/host`.
- */
-export interface PageEntities {
-  readonly page: Entity
-  readonly layout: Entity
-  /** Page texts for search engines. */
-  readonly metadata: Entity
-  /** What pages and layouts are made of: it shows widgets of modules. */
-  readonly widget: Entity
-  /** Links such a widget to the module's widget that it shows, by `pointer`. */
-  readonly external: Entity
-  readonly pagesToLayouts: Entity
-  readonly pagesToMetadata: Entity
-  readonly pagesToWidgets: Entity
-  readonly layoutsToWidgets: Entity
 }
 
 /** What may be uploaded. */
@@ -189,8 +192,13 @@ export interface AdminPackage {
    * and `GET .../limits`, which returns `UploadLimits`.
    */
   readonly library?: FileLibrary
-  /** Enables the back office's screens for pages. */
-  readonly pages?: PageEntities
+  /**
+   * The entity of pages, by whose addresses the back office links to what visitors see. Its row has `url`, and
+   * `GET .../addresses` returns as `entities` the pages that show records (`EntityPages`).
+   */
+  readonly pages?: Entity
+  /** Screens of its own. Of two with one path, the last one wins. */
+  readonly screens?: readonly AdminScreen[]
   readonly identity?: () => Promise<{ readonly default: AdminIdentity }>
 }
 

@@ -5,6 +5,7 @@ export {
   type AdminIdentity,
   type AdminLoginProps,
   type AdminPackage,
+  type AdminScreen,
   adminVariants,
   type ComponentLoader,
   type DashboardPanel,
@@ -15,8 +16,8 @@ export {
   type FieldInputProps,
   type FileLibrary,
   type FirstStep,
-  type PageEntities,
   type PictureWidth,
+  type ScreenLink,
   type SiteProgress,
   type UploadLimits,
 } from './admin-package.ts'

@@ -4,6 +4,8 @@ import type { AnyRow, DataQuery } from './data-query.ts'
 export interface DataResponse extends Promise<readonly AnyRow[]> {
   status: 'pending' | 'fulfilled' | 'rejected'
   value?: readonly AnyRow[]
+  /** Set with the value, on a server: tags of every change that makes it stale (`ChangeEvent.tags`). */
+  tags?: readonly string[]
   reason?: unknown
 }
 
@@ -23,14 +25,14 @@ export interface DataSource {
 }
 
 /** A response that is there already. */
-export function resolvedResponse(rows: readonly AnyRow[]): DataResponse {
-  return Object.assign(Promise.resolve(rows), { status: 'fulfilled' as const, value: rows })
+export function resolvedResponse(rows: readonly AnyRow[], tags: readonly string[] = []): DataResponse {
+  return Object.assign(Promise.resolve(rows), { status: 'fulfilled' as const, value: rows, tags })
 }
 
 /** A response to be settled from outside; it carries its outcome as soon as that is known. */
 export function deferredResponse(): {
   response: DataResponse
-  resolve(rows: readonly AnyRow[]): void
+  resolve(rows: readonly AnyRow[], tags?: readonly string[]): void
   reject(error: unknown): void
 } {
   const { promise, resolve, reject } = Promise.withResolvers<readonly AnyRow[]>()
@@ -38,8 +40,8 @@ export function deferredResponse(): {
   response.catch(() => undefined)
   return {
     response,
-    resolve(rows) {
-      Object.assign(response, { status: 'fulfilled', value: rows })
+    resolve(rows, tags = []) {
+      Object.assign(response, { status: 'fulfilled', value: rows, tags })
       resolve(rows)
     },
     reject(error) {

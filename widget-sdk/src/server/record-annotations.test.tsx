@@ -60,7 +60,7 @@ async function render(node: React.ReactNode, isAnnotated: boolean): Promise<stri
     </html>,
     {
       page: { url: '/', language: 'en', languages: ['en'], defaultLanguage: 'en', segments: {}, publicUrl: '' },
-      source: createServerSource(async requests => requests.map(() => []), new Map()),
+      source: createServerSource(async requests => requests.map(() => ({ rows: [], tags: [] })), new Map()),
       messages: installedMessages('en'),
       registry,
       report: error => {

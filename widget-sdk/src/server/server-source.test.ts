@@ -7,7 +7,7 @@ const product = defineModule('shop').entity('product', { fields: contentFields()
 test('a route that fails fails its own query, and no list that is read at the same time', async () => {
   const source = createServerSource(async requests => {
     if (requests.some(({ path }) => path !== undefined)) throw new Error('the route is busy')
-    return requests.map(() => [{ id: '1' }])
+    return requests.map(() => ({ rows: [{ id: '1' }], tags: [] }))
   }, new Map())
   const list = source.read({ kind: 'list', entity: product, query: {} })
   const response = source.read({ kind: 'route', entity: product, others: [], path: '/api/shop/found' })
@@ -19,7 +19,7 @@ test('components that ask a route about different records at once share one requ
   const asked: (string | undefined)[] = []
   const source = createServerSource(async requests => {
     asked.push(...requests.map(({ path }) => path))
-    return requests.map(({ path }) => [{ id: path ?? '', data: { one: 1, two: 2 } }])
+    return requests.map(({ path }) => ({ rows: [{ id: path ?? '', data: { one: 1, two: 2 } }], tags: [] }))
   }, new Map())
   const ask = (record: string) =>
     source.read({ kind: 'route', entity: product, others: [], path: '/api/shop/offers', record })

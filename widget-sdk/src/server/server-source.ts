@@ -1,24 +1,32 @@
-import type { Entity } from '@tessera/core'
-import { type AnyRow, type DataQuery, groupQueries, maximumRows, queryKey, type ReadGroup } from '../data/data-query.ts'
+import { type Entity, includeTree, listTags, type TaggedRows } from '@tessera/core'
+import {
+  type AnyRow,
+  type DataQuery,
+  groupQueries,
+  includesOf,
+  type MatchQuery,
+  maximumRows,
+  queryKey,
+  type ReadGroup,
+} from '../data/data-query.ts'
 import { type DataResponse, type DataSource, deferredResponse, resolvedResponse } from '../data/source.ts'
-import { tagsOf } from '../data/tags.ts'
 
-/** Reads many lists at once: the rows of each, in order. */
+/** Reads many lists at once: the rows of each with their tags, in order. Rows may be shared: nobody changes them. */
 export type ReadLists = (
   requests: readonly Pick<ReadGroup, 'entity' | 'query' | 'isCount' | 'path'>[],
-) => Promise<readonly (readonly AnyRow[])[]>
+) => Promise<readonly TaggedRows<AnyRow>[]>
 
 /** The data of one render. */
 export interface ServerSource extends DataSource {
   /** What the render has read so far, as tags. */
   readonly tags: Set<string>
   /** Adds rows that are known already. */
-  seed(query: DataQuery, rows: readonly AnyRow[]): void
+  seed(query: MatchQuery, rows: readonly AnyRow[]): void
 }
 
 interface Waiting {
   readonly query: DataQuery
-  readonly resolve: (rows: readonly AnyRow[]) => void
+  readonly resolve: (rows: readonly AnyRow[], tags: readonly string[]) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -31,8 +39,21 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
   const tags = new Set<string>()
   let waiting: Waiting[] = []
 
-  function remember(query: DataQuery, rows: readonly AnyRow[]): void {
-    for (const tag of tagsOf(query, rows, entities)) tags.add(tag)
+  /** What a match reads by itself, of a request that served several. */
+  function matchTags(query: MatchQuery, rows: readonly AnyRow[]): readonly string[] {
+    const { entity, column, value } = query
+    const filters = [{ column, method: 'eq', value } as const]
+    return [...listTags(entity, filters, rows, includeTree(entity, includesOf(query), entities, 'skip'))]
+  }
+
+  function tagsOf(query: DataQuery, { rows, tags: all, isPart }: Read): readonly string[] {
+    if (query.kind === 'route') return [query.entity, ...query.others].map(({ path }) => path)
+    return query.kind === 'match' && isPart ? matchTags(query, rows) : all
+  }
+
+  function remember(found: readonly string[]): readonly string[] {
+    for (const tag of found) tags.add(tag)
+    return found
   }
 
   /**
@@ -56,9 +77,8 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
           reject(outcome?.reason)
           continue
         }
-        const rows = outcome.value.get(queryKey(query)) ?? []
-        remember(query, rows)
-        resolve(rows)
+        const found = outcome.value.get(queryKey(query)) ?? nothingRead
+        resolve(found.rows, remember(tagsOf(query, found)))
       }
     }
   }
@@ -69,8 +89,7 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
     invalidate: () => undefined,
     version: () => 0,
     seed(query, rows) {
-      remember(query, rows)
-      responses.set(queryKey(query), resolvedResponse(rows))
+      responses.set(queryKey(query), resolvedResponse(rows, remember(matchTags(query, rows))))
     },
     read(query) {
       const key = queryKey(query)
@@ -111,7 +130,15 @@ function groupsOf(call: readonly Waiting[]): readonly ReadGroup[] {
   )
 }
 
-async function readAll(read: ReadLists, groups: readonly ReadGroup[]): Promise<Map<string, readonly AnyRow[]>> {
+/** What was read for a query. */
+interface Read extends TaggedRows<AnyRow> {
+  /** The request served other queries, too: its tags are those of all of them. */
+  readonly isPart: boolean
+}
+
+const nothingRead: Read = { rows: [], tags: [], isPart: false }
+
+async function readAll(read: ReadLists, groups: readonly ReadGroup[]): Promise<Map<string, Read>> {
   const lists = await read(
     groups.map(({ entity, query, isCount = false, path }) => ({
       entity,
@@ -120,18 +147,25 @@ async function readAll(read: ReadLists, groups: readonly ReadGroup[]): Promise<M
       ...(path !== undefined && { path }),
     })),
   )
-  const complete = await Promise.all(groups.map((group, index) => rest(read, group, lists[index] ?? [])))
-  return new Map(groups.flatMap((group, index) => [...group.rowsByKey(complete[index] ?? [])]))
+  const complete = await Promise.all(groups.map((group, index) => rest(read, group, lists[index] ?? nothingRead)))
+  return new Map(
+    groups.flatMap((group, index) => {
+      const { rows, tags } = complete[index] ?? nothingRead
+      const parts = [...group.rowsByKey(rows)]
+      return parts.map(([key, part]) => [key, { rows: part, tags, isPart: parts.length > 1 }] as const)
+    }),
+  )
 }
 
 /** Reads the following parts of a list that reached the maximum, until one is not full. */
-async function rest(read: ReadLists, group: ReadGroup, first: readonly AnyRow[]): Promise<readonly AnyRow[]> {
-  const rows = [...first]
+async function rest(read: ReadLists, group: ReadGroup, first: TaggedRows<AnyRow>): Promise<TaggedRows<AnyRow>> {
+  let { rows, tags } = first
   let last = first
-  while (group.isComplete && last.length === maximumRows) {
-    const [next = []] = await read([{ entity: group.entity, query: { ...group.query, offset: rows.length } }])
-    rows.push(...next)
+  while (group.isComplete && last.rows.length === maximumRows) {
+    const [next = nothingRead] = await read([{ entity: group.entity, query: { ...group.query, offset: rows.length } }])
+    rows = [...rows, ...next.rows]
+    tags = [...tags, ...next.tags]
     last = next
   }
-  return rows
+  return { rows, tags }
 }

@@ -2,8 +2,10 @@ import {
   type Entity,
   type Filter,
   fieldEntries,
+  includeTree,
   type ListQuery,
   linkedName,
+  listTags,
   type Relation,
   type Row,
   referencesOf,
@@ -58,6 +60,7 @@ export function memoryLists(
   responses: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {},
 ): ReadLists {
   const byPath = Map.groupBy(given, each => each.entity.path)
+  const entities = new Map(given.map(({ entity }) => [entity.path, entity]))
   const rowsOf = (entity: Entity) => (byPath.get(entity.path) ?? []).map(each => each.row as AnyRow)
 
   /** The record with what each path includes; paths with a common prefix share it. */
@@ -91,15 +94,20 @@ export function memoryLists(
     requests.map(({ entity, query, isCount, path }) => {
       if (path !== undefined) {
         const { pathname, searchParams } = new URL(path, 'https://example.com')
-        return [{ id: path, data: responses[pathname]?.(searchParams) ?? null }]
+        return { rows: [{ id: path, data: responses[pathname]?.(searchParams) ?? null }], tags: [] }
       }
       const matching = rowsOf(entity).filter(each => (query.filters?.and ?? []).every(filter => isMatch(each, filter)))
-      if (isCount) return [{ id: 'count', count: matching.length }]
-      const { offset = 0, limit = 100, fromEnd } = query
+      const { offset = 0, limit = 100, fromEnd, include = [], filters } = query
+      const paths = include.map(each => each.path)
+      const tagsOf = (rows: readonly AnyRow[]) => [
+        ...listTags(entity, filters?.and, rows, includeTree(entity, paths, entities, 'skip')),
+      ]
+      if (isCount) return { rows: [{ id: 'count', count: matching.length }], tags: tagsOf([]) }
       const end = matching.length - offset
-      return ordered(matching, query)
+      const rows = ordered(matching, query)
         .slice(...(fromEnd ? [Math.max(0, end - limit), Math.max(0, end)] : [offset, offset + limit]))
-        .map(each => included(entity, each, query.include?.map(({ path }) => path) ?? []))
+        .map(each => included(entity, each, paths))
+      return { rows, tags: tagsOf(rows) }
     })
 }
 

@@ -1,5 +1,4 @@
 import { type ComponentProps, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { keepScrollbarWidth } from './keep-scrollbar-width.ts'
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'open' | 'ref'> {
   /** Called on Escape and on a click on the backdrop. */
@@ -78,4 +77,17 @@ function focusNearest(places: readonly HTMLElement[]): void {
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
   }
   place.focus({ preventScroll: true })
+}
+
+/**
+ * The page loses its scrollbar while a modal dialog is open (see `tessera.css`): the space that it took stays reserved.
+ * @returns restores what was before
+ */
+function keepScrollbarWidth(): () => void {
+  const { style, clientWidth } = document.documentElement
+  const before = style.scrollbarGutter
+  if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+  return () => {
+    style.scrollbarGutter = before
+  }
 }

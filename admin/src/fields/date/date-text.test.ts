@@ -1,6 +1,6 @@
 import { installedTexts } from '@tessera/widget-sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { speak } from '../../app/interface-texts.ts'
+import { speak } from '../../context/interface-texts.ts'
 import { type DateKind, dateOf, dateProblem, dateText, typedValue } from './date-text.ts'
 
 function problem(kind: DateKind, value: unknown, language: 'en' | 'ru'): string | null {

@@ -1,4 +1,4 @@
-import { ownTexts } from '../../app/interface-texts.ts'
+import { ownTexts } from '../../context/interface-texts.ts'
 
 /** A calendar day, or a day with a time. */
 export type DateKind = 'date' | 'datetime'

@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import {
+  BetweenHorizontalEnd,
+  BetweenVerticalEnd,
   Bold,
   Code,
   Copy,
@@ -9,30 +11,31 @@ import {
   Link as LinkSign,
   List,
   ListOrdered,
+  type LucideIcon,
   Minus,
+  PanelTop,
   Quote,
   Redo2,
   SquareCode,
   Strikethrough,
+  TableColumnsSplit,
+  TableRowsSplit,
   Table as TableSign,
   TextAlignCenter,
   TextAlignEnd,
   TextAlignStart,
+  Trash2,
   Underline,
   Undo2,
 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { library } from '../../media/library.ts'
 import { useMessages } from '../../messages.ts'
-import { notify } from '../../ui/index.ts'
+import { IconButton, notify } from '../../ui/index.ts'
 import { inText } from './in-text.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { StyleSelect } from './StyleSelect.tsx'
-import { TableTools } from './TableTools.tsx'
-import { ToolButton } from './ToolButton.tsx'
-import { toolbarState } from './toolbar-state.ts'
-import { useToolbarKeys } from './use-toolbar-keys.ts'
 
 interface ToolbarProps {
   readonly editor: Editor
@@ -189,4 +192,112 @@ const aligns = [
 
 function Group({ children }: { readonly children: ReactNode }) {
   return <span className="flex items-center gap-0.5 @max-lg:contents">{children}</span>
+}
+
+/** Tools for the table around the cursor. */
+function TableTools({ editor }: { readonly editor: Editor }) {
+  const m = useMessages('toolbar')
+  const run = () => inText(editor)
+  const tools: readonly [string, LucideIcon, () => boolean][] = [
+    [m.rowAfter, BetweenHorizontalEnd, () => run().addRowAfter().run()],
+    [m.columnAfter, BetweenVerticalEnd, () => run().addColumnAfter().run()],
+    [m.headerRow, PanelTop, () => run().toggleHeaderRow().run()],
+    [m.deleteRow, TableRowsSplit, () => run().deleteRow().run()],
+    [m.deleteColumn, TableColumnsSplit, () => run().deleteColumn().run()],
+    [m.deleteTable, Trash2, () => run().deleteTable().run()],
+  ]
+  return (
+    <span className="flex w-full flex-wrap gap-0.5 border-border border-t pt-1">
+      {tools.map(([label, icon, onUse]) => (
+        <ToolButton key={label} label={label} icon={icon} onUse={onUse} />
+      ))}
+    </span>
+  )
+}
+
+interface ToolButtonProps {
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Whether it is pressed; absent for plain actions. */
+  readonly isOn?: boolean
+  readonly isDisabled?: boolean
+  readonly onUse: () => void
+  /** Keys that do the same, as `aria-keyshortcuts` has them. */
+  readonly keys?: string
+}
+
+/** A tool of the editor. */
+function ToolButton({ label, icon: Icon, isOn, isDisabled = false, onUse, keys }: ToolButtonProps) {
+  return (
+    <IconButton
+      data-tool
+      label={label}
+      icon={<Icon aria-hidden />}
+      disabled={isDisabled}
+      {...(isOn !== undefined && { 'aria-pressed': isOn })}
+      {...(keys && { 'aria-keyshortcuts': keys })}
+      // Keeps the selection.
+      onMouseDown={event => event.preventDefault()}
+      onClick={onUse}
+      className="aria-pressed:bg-muted aria-pressed:text-text pointer-coarse:size-10 [&[aria-pressed=true]]:text-primary"
+    />
+  )
+}
+
+/** Active marks and available tools at the cursor. */
+function toolbarState(editor: Editor) {
+  const level = editor.isActive('heading') ? Number(editor.getAttributes('heading').level) : null
+  const align = editor.getAttributes(level === null ? 'paragraph' : 'heading').textAlign
+  return {
+    /** Of the heading; null in a paragraph. */
+    level,
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    underline: editor.isActive('underline'),
+    strike: editor.isActive('strike'),
+    code: editor.isActive('code'),
+    link: editor.isActive('link'),
+    bulletList: editor.isActive('bulletList'),
+    orderedList: editor.isActive('orderedList'),
+    blockquote: editor.isActive('blockquote'),
+    codeBlock: editor.isActive('codeBlock'),
+    picture: editor.isActive('image'),
+    table: editor.isActive('table'),
+    canAlign: level !== null || editor.isActive('paragraph'),
+    align: align === 'center' || align === 'right' ? align : ('left' as const),
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  }
+}
+
+const tools = '[data-tool]:not(:disabled)'
+
+/**
+ * Makes a toolbar a single tab stop: arrows, Home and End move between the tools. Spread the result over its element.
+ */
+function useToolbarKeys(toolbar: RefObject<HTMLElement | null>) {
+  const all = () => [...(toolbar.current?.querySelectorAll<HTMLElement>(tools) ?? [])]
+
+  // Tools change with the selection: one of the present ones must be reachable.
+  useEffect(() => {
+    const present = all()
+    const stop = present.find(({ tabIndex }) => tabIndex === 0) ?? present[0]
+    for (const tool of present) tool.tabIndex = tool === stop ? 0 : -1
+  })
+
+  return {
+    onFocus({ target }: FocusEvent) {
+      if (!target.matches(tools)) return
+      for (const tool of all()) tool.tabIndex = tool === target ? 0 : -1
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const present = all()
+      const at = present.indexOf(event.target as HTMLElement)
+      if (at === -1) return
+      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: present.length - 1 }[event.key]
+      if (to === undefined) return
+      event.preventDefault()
+      present[(to + present.length) % present.length]?.focus()
+    },
+  }
 }

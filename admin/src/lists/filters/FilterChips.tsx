@@ -1,5 +1,5 @@
 import type { Entity } from '@tessera/core'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../context/admin-context.ts'
 import { useMessages } from '../../messages.ts'
 import { Button, Chip } from '../../ui/index.ts'
 import { Popover } from '../../ui/Popover.tsx'

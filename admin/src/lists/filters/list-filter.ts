@@ -1,6 +1,6 @@
 import type { Entity, Field, Filter } from '@tessera/core'
+import { dateValue } from '../../fields/date/date-text.ts'
 import { type ListRelation, relationOf } from '../state/list-relations.ts'
-import { dayAfter, daysAgo, startOfDay } from './days.ts'
 
 export const filterOperators = [
   'contains',
@@ -228,4 +228,23 @@ function range(field: Field, column: string, from: string, until: string): Filte
 /** Escapes `%`, `_` and `\`. */
 function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** The moment at which a day begins in local time. @param day `2026-11-21` */
+function startOfDay(day: string): string {
+  return new Date(`${day}T00:00:00`).toISOString()
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T12:00:00`)
+  next.setDate(next.getDate() + 1)
+  return dateValue('date', next)
+}
+
+/** The first of the last so many days, including today. @param now milliseconds since 1970 */
+function daysAgo(days: string, now: number): string {
+  const first = new Date(now)
+  first.setHours(12, 0, 0, 0)
+  first.setDate(first.getDate() - (Number(days) - 1))
+  return dateValue('date', first)
 }

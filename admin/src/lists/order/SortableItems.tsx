@@ -1,9 +1,11 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
@@ -15,7 +17,6 @@ import {
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../messages.ts'
-import { type OrderMessages, orderAnnouncements } from './order-announcements.ts'
 
 interface SortableItemsProps {
   readonly ids: readonly string[]
@@ -58,4 +59,42 @@ export function SortableItems({ ids, nameOf, onMove, isGrid = false, children }:
       </SortableContext>
     </DndContext>
   )
+}
+
+/** Texts with `{name}`, `{at}` and `{of}`. */
+interface OrderMessages {
+  readonly move: string
+  readonly help: string
+  readonly lifted: string
+  readonly moved: string
+  readonly dropped: string
+  readonly left: string
+}
+
+/** Screen reader announcements while a row is moved. @param positionOf counted from 0 */
+function orderAnnouncements(
+  messages: OrderMessages,
+  nameOf: (id: UniqueIdentifier) => string,
+  positionOf: (id: UniqueIdentifier | undefined) => number,
+  of: number,
+): Announcements {
+  const say = (text: string, id: UniqueIdentifier, at: UniqueIdentifier | undefined) =>
+    text
+      .replace('{name}', nameOf(id))
+      .replace('{at}', String(positionOf(at ?? id) + 1))
+      .replace('{of}', String(of))
+  let hasMoved = false
+  return {
+    onDragStart: ({ active }) => {
+      hasMoved = false
+      return say(messages.lifted, active.id, active.id)
+    },
+    onDragOver: ({ active, over }) => {
+      // A row that was just lifted is over its own position: that was announced already.
+      hasMoved ||= over?.id !== active.id
+      return hasMoved ? say(messages.moved, active.id, over?.id) : undefined
+    },
+    onDragEnd: ({ active, over }) => say(messages.dropped, active.id, over?.id),
+    onDragCancel: ({ active }) => say(messages.left, active.id, active.id),
+  }
 }

@@ -1,23 +1,26 @@
-import type { Entity } from '@tessera/core'
+import type { Entity, Rights } from '@tessera/core'
 import { queryString, useLanguage } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Download, Pencil, Trash2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useAdmin } from '../../app/admin-context.ts'
-import { useRight } from '../../app/use-rights.ts'
+import { useAdmin } from '../../context/admin-context.ts'
+import type { ApiCaller } from '../../context/api-caller.ts'
+import { useRight } from '../../context/use-rights.ts'
+import { maxPerRequest } from '../../data/batches.ts'
 import { DeleteDialog } from '../../data/DeleteDialog.tsx'
 import { useDeletion } from '../../data/deletion.ts'
 import { useMessages } from '../../messages.ts'
+import { isPlainLink } from '../../relations/link-definition.ts'
 import { Button, IconButton, notify } from '../../ui/index.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { problemText } from '../../ui/problem-text.ts'
+import { listColumns } from '../state/list-columns.ts'
 import type { Filtering } from '../state/list-query.ts'
+import { relationOf } from '../state/list-relations.ts'
 import { useColumnTitle, useTableAdditions } from '../state/table-additions.ts'
 import type { ExportFormat } from '../transfer/export-file.ts'
 import { useExport } from '../transfer/use-export.ts'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
-import { editableFields } from './editable-fields.ts'
-import { editableRelations } from './editable-relations.ts'
-import { selectedRows } from './selected-rows.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'
 import { useBulkLinks } from './use-bulk-links.ts'
 import type { Selection } from './use-selection.ts'
@@ -157,4 +160,42 @@ export function BulkBar({ entity, selection, filtering, total, columns }: BulkBa
       )}
     </section>
   )
+}
+
+/** Fields that many records can share a value of: not read-only ones, unique ones and files. */
+function editableFields(entity: Entity): string[] {
+  const together = new Set(entity.unique.flat())
+  return listColumns(entity).filter(name => {
+    const field = entity.fields[name]
+    return field?.writable && !field.unique && field.kind !== 'file' && !together.has(name)
+  })
+}
+
+/** Relations of a list that can be changed for many records: a link is made by choosing a record, and may be removed. */
+function editableRelations(entity: Entity, { entities }: Rights): string[] {
+  return listColumns(entity).filter(name => {
+    const found = relationOf(entity, name)
+    if (!found || found.relation.writes === 'services') return false
+    const { relation, key, end } = found
+    const rights = entities[relation.path] ?? []
+    const isPlain = isPlainLink({ relation, key, targets: [{ entity: end.entity, key: end.key, values: {} }] })
+    return isPlain && rights.includes('create') && rights.includes('delete')
+  })
+}
+
+/** The selected records; those on pages that were not loaded are read. */
+async function selectedRows(
+  api: ApiCaller,
+  entity: Entity,
+  { rows, isAll }: Selection,
+  filtering: Filtering,
+): Promise<readonly AdminRow[]> {
+  if (!isAll) return [...rows.values()]
+  const found: AdminRow[] = []
+  for (let offset = 0; ; offset += maxPerRequest) {
+    const text = queryString({ ...filtering, limit: maxPerRequest, offset })
+    const { data } = await api<AdminRow[]>('GET', `/api/${entity.path}?${text}`)
+    found.push(...data)
+    if (data.length < maxPerRequest) return found
+  }
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../context/admin-context.ts'
 import { addressWith, stateFromAddress } from './list-address.ts'
 import { changedState, emptyListState, type ListState } from './list-state.ts'
 

@@ -1,13 +1,18 @@
+import type { Entity } from '@tessera/core'
 import { cn } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
+import { useNavigate } from 'react-router'
+import { addresses } from '../../context/addresses.ts'
+import { useRight } from '../../context/use-rights.ts'
 import { isNothing } from '../../fields/input-value.ts'
 import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
+import { IconButton } from '../../ui/index.ts'
 import { useContentLanguage } from '../use-content-language.ts'
 import { Cell } from './Cell.tsx'
 import type { ListViewProps } from './list-view.ts'
-import { RowActions } from './RowActions.tsx'
 import { RowLink } from './RowLink.tsx'
 import { rowName } from './row-name.ts'
 import { SelectBox } from './SelectBox.tsx'
@@ -73,5 +78,30 @@ export function RecordRow(props: RecordRowProps) {
         <RowActions entity={entity} row={row} canDelete={canDelete} onOpen={onOpen} onDelete={onDelete} />
       </td>
     </tr>
+  )
+}
+
+interface RowActionsProps {
+  readonly entity: Entity
+  readonly row: AdminRow
+  readonly canDelete: boolean
+  readonly onOpen?: ((row: AdminRow) => void) | undefined
+  readonly onDelete: (row: AdminRow) => void
+}
+
+/** Edit, or Open, and Delete of a row: shown on hover and focus, always on touch screens. */
+function RowActions({ entity, row, canDelete, onOpen, onDelete }: RowActionsProps) {
+  const m = useMessages('list')
+  const navigate = useNavigate()
+  const canUpdate = useRight(entity, 'update')
+  return (
+    <div className="relative z-10 flex justify-end opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
+      <IconButton
+        label={canUpdate ? m.edit : m.open}
+        icon={canUpdate ? <Pencil /> : <Eye />}
+        onClick={() => (onOpen ? onOpen(row) : navigate(addresses.record(entity, row.id)))}
+      />
+      {canDelete && <IconButton label={m.delete} icon={<Trash2 />} isDanger onClick={() => onDelete(row)} />}
+    </div>
   )
 }

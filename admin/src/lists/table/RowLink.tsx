@@ -2,7 +2,7 @@ import type { Entity } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { addresses } from '../../app/addresses.ts'
+import { addresses } from '../../context/addresses.ts'
 
 interface RowLinkProps {
   readonly entity: Entity

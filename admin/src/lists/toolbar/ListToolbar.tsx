@@ -1,7 +1,8 @@
 import type { Entity } from '@tessera/core'
-import { Keyboard } from 'lucide-react'
+import { Keyboard, LayoutGrid, Rows3 } from 'lucide-react'
 import { useMessages } from '../../messages.ts'
 import { IconButton } from '../../ui/index.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { FilterChips, withFilter } from '../filters/FilterChips.tsx'
 import { FilterMenu } from '../filters/FilterMenu.tsx'
 import { QuickFilters } from '../filters/QuickFilters.tsx'
@@ -11,7 +12,6 @@ import type { ListStateControl } from '../state/use-list-state.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { SearchInput } from './SearchInput.tsx'
 import { SortMenu } from './SortMenu.tsx'
-import { ViewSwitch } from './ViewSwitch.tsx'
 
 interface ListToolbarProps {
   readonly entity: Entity
@@ -49,5 +49,26 @@ export function ListToolbar({ entity, control, columns, view, remember, onHelp }
       </div>
       <FilterChips entity={entity} filters={state.filters} onChange={filters => change({ filters })} />
     </div>
+  )
+}
+
+interface ViewSwitchProps {
+  readonly view: ListView
+  readonly onChange: (view: ListView) => void
+}
+
+/** A list as a table or as cards. */
+function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  const m = useMessages('viewSwitch')
+  return (
+    <Segmented
+      label={m.view}
+      value={view}
+      onChange={onChange}
+      options={[
+        { value: 'table', label: m.table, icon: <Rows3 aria-hidden /> },
+        { value: 'cards', label: m.cards, icon: <LayoutGrid aria-hidden /> },
+      ]}
+    />
   )
 }

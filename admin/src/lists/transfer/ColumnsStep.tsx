@@ -1,7 +1,7 @@
 import type { Entity, OpenColumns, TransferColumnInfo } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
 import { useId } from 'react'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../context/admin-context.ts'
 import { fieldClasses } from '../../fields/field-classes.ts'
 import { textOf } from '../../fields/input-value.ts'
 import { useMessages } from '../../messages.ts'

@@ -3,7 +3,7 @@ import { type Entity, fieldEntries, parseCsv, type TransferColumns } from '@tess
 import { errorOf, useLanguage } from '@tessera/widget-sdk'
 import { Dialog } from '@tessera/widget-sdk/ui'
 import { useState } from 'react'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../context/admin-context.ts'
 import { useMessages } from '../../messages.ts'
 import { model } from '../../model/entities.ts'
 import { type Labels, useLabels } from '../../model/labels.ts'

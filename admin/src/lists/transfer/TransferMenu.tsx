@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import { Download, Ellipsis, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useRight } from '../../app/use-rights.ts'
+import { useRight } from '../../context/use-rights.ts'
 import { useMessages } from '../../messages.ts'
 import { IconButton } from '../../ui/index.ts'
 import { Menu, MenuDivider, MenuItem } from '../../ui/Menu.tsx'

@@ -1,5 +1,5 @@
 import { type Catalogue, type DefinitionTexts, type Entity, namedVariants, valueName, variantName } from '@tessera/core'
-import type { InterfaceTexts } from '../../app/interface-texts.ts'
+import type { InterfaceTexts } from '../../context/interface-texts.ts'
 import { number } from '../../fields/number.tsx'
 import { optionsOf } from '../../fields/select-options.ts'
 import type { ImportFile } from './import-file.ts'

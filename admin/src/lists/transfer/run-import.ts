@@ -1,6 +1,6 @@
 import type { Entity, ImportAddition, ImportReport, ImportRequest, TransferColumnInfo } from '@tessera/core'
 import { ApiError } from '@tessera/widget-sdk'
-import type { ApiCaller } from '../../data/api-caller.ts'
+import type { ApiCaller } from '../../context/api-caller.ts'
 
 type Rows = ImportRequest['rows']
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Entity, TransferColumns } from '@tessera/core'
-import type { ApiCaller } from '../../data/api-caller.ts'
+import type { ApiCaller } from '../../context/api-caller.ts'
 
 /** The columns of files of an entity that are no fields. */
 export function transferQuery(api: ApiCaller, { path }: Pick<Entity, 'path'>) {

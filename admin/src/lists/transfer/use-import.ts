@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Entity, ImportReport, TransferColumns } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
+import type { FileFormat } from '@tessera/widget-sdk/admin'
 import { useReducer, useRef } from 'react'
-import { useAdmin } from '../../app/admin-context.ts'
-import { textsOfAllLanguages } from '../../app/all-texts.ts'
+import { useAdmin } from '../../context/admin-context.ts'
+import { textsOfAllLanguages } from '../../context/all-texts.ts'
 import { textOf } from '../../fields/input-value.ts'
+import { packages } from '../../model/admin-packages.ts'
 import { model } from '../../model/entities.ts'
 import { problemText } from '../../ui/problem-text.ts'
-import { formatOf } from './file-formats.ts'
 import { guessMapping } from './guess-mapping.ts'
-import { type ImportSource, readImportSource } from './import-file.ts'
+import { type ImportFile, type ImportSource, readImportSource } from './import-file.ts'
 import { ImportFileError } from './import-file-error.ts'
 import { importReducer, newImport, sentMapping } from './import-state.ts'
 import { type ImportMapping, importKeys } from './import-targets.ts'
@@ -130,4 +131,18 @@ function summed(earlier: ImportReport | null, later: ImportReport): ImportReport
     warnings: [...(earlier.warnings ?? []), ...(later.warnings ?? [])],
     added: [...(earlier.added ?? []), ...(later.added ?? [])],
   }
+}
+
+/** The format that a package knows a file by, such as the export of another product; null for any other table. */
+async function formatOf(
+  { path }: Pick<Entity, 'path'>,
+  { columns, format }: ImportFile,
+): Promise<{ readonly name: string; readonly format: FileFormat } | null> {
+  if (format !== 'csv') return null
+  const declared = packages.flatMap(each => each.fileFormats ?? []).filter(({ entity }) => entity.path === path)
+  for (const { name, load } of declared) {
+    const { default: found } = await load()
+    if (found.recognizes(columns)) return { name, format: found }
+  }
+  return null
 }

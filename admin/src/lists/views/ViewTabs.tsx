@@ -3,16 +3,17 @@ import { cn, useLanguage } from '@tessera/widget-sdk'
 import type { TableTab } from '@tessera/widget-sdk/admin'
 import { Bookmark, Ellipsis, Globe, Pencil, RotateCcw, Save, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../context/admin-context.ts'
+import { useDeletePreference, usePreferences, useSavePreference } from '../../data/preferences.ts'
 import { useMessages } from '../../messages.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Button, IconButton } from '../../ui/index.ts'
+import { Button, IconButton, notify } from '../../ui/index.ts'
 import { Menu, MenuDivider, MenuItem } from '../../ui/Menu.tsx'
+import { problemText } from '../../ui/problem-text.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { emptyListState, isFiltered, type ListState } from '../state/list-state.ts'
 import { useTableAdditions } from '../state/table-additions.ts'
-import { newViewKey, type SavedView, viewName, viewQuery, viewState } from './saved-view.ts'
-import { useSavedViews } from './use-saved-views.ts'
+import { newViewKey, type SavedView, viewName, viewQuery, viewState, viewsOf, viewsPrefix } from './saved-view.ts'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
 
 interface ViewTabsProps {
@@ -184,4 +185,29 @@ function sorted(query: string): string {
   const parameters = new URLSearchParams(query)
   parameters.sort()
   return parameters.toString()
+}
+
+/** The saved views of a list, with their actions. */
+function useSavedViews(entity: Entity) {
+  const language = useLanguage()
+  const prefix = viewsPrefix(entity)
+  const { data = [] } = usePreferences(prefix)
+  const savePreference = useSavePreference(prefix)
+  const deletePreference = useDeletePreference(prefix)
+  const onError = (error: unknown) => notify(problemText(error, language), { kind: 'error' })
+  return {
+    views: viewsOf(data, language),
+    save: ({ key, name, query, isShared }: SavedView) =>
+      savePreference.mutate({ key, value: { name, query }, isShared }, { onError }),
+    forget: ({ key, isShared }: SavedView) => deletePreference.mutate({ key, isShared }, { onError }),
+    /** Shares a view with everybody, or stops sharing it. */
+    share: async ({ key, name, query, isShared }: SavedView) => {
+      try {
+        await savePreference.mutateAsync({ key, value: { name, query }, isShared: !isShared })
+        await deletePreference.mutateAsync({ key, isShared })
+      } catch (error) {
+        onError(error)
+      }
+    },
+  }
 }

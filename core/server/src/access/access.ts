@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/database.ts'
 import { ForbiddenError, UnauthorizedError } from '../errors/errors.ts'
 import { type Caller, type Context, nobody, secretKeyCaller } from '../records/caller.ts'
+import { PerRules } from './per-rules.ts'
 import { routeOf } from './right-routes.ts'
 
 /** Identifies the caller of a request; undefined if it carries no credentials known to this provider. */
@@ -21,6 +22,8 @@ export interface RuleProviderOptions {
   readonly fallback?: RuleProvider
   /** Resolves once changes made before the call are loaded; undefined if they are loaded already. */
   readonly rulesLoaded?: () => Promise<void> | undefined
+  /** A number for each state of the rules: what follows from them is remembered until it changes. Absent: nothing is. */
+  readonly version?: () => number
 }
 
 /** A route: its method and pattern. */
@@ -93,6 +96,9 @@ export class Access {
   private identityProvider: IdentityProvider | undefined
   private ruleProvider: RuleProvider | undefined
   private ruleOptions: RuleProviderOptions = {}
+  private readonly effective = new PerRules<AccessRule>(this)
+  private readonly readRules = new PerRules<AccessRule | null>(this)
+  private state: { readonly version: number } = { version: 0 }
   private nameProvider: NameProvider | undefined
   private recipientProvider: RecipientProvider | undefined
   private entitlementProvider: EntitlementProvider | undefined
@@ -125,6 +131,15 @@ export class Access {
   provideRules(provider: RuleProvider, options: RuleProviderOptions = {}): void {
     this.ruleProvider = provider
     this.ruleOptions = options
+    this.state = { ...this.state }
+  }
+
+  /** The same object as long as no rule changes; undefined if their provider doesn't say when they do. */
+  ruleState(): object | undefined {
+    const version = this.ruleProvider ? this.ruleOptions.version?.() : this.state.version
+    if (version === undefined) return undefined
+    if (version !== this.state.version) this.state = { version }
+    return this.state
   }
 
   /** Sets the provider of display names. */
@@ -189,6 +204,7 @@ export class Access {
   /** @param follows a route of the same records, such as their list, whose effective rule also applies to this one */
   declare(method: string, url: string, rule: AccessRule, follows?: RouteKey): void {
     this.declared.set(`${method} ${url}`, { rule, ...(follows && { follows }) })
+    this.state = { ...this.state }
   }
 
   /** Await this before checking a rule: recently changed rules may still be loading. */
@@ -204,7 +220,10 @@ export class Access {
     const verb = method === 'HEAD' ? 'GET' : method
     const declared = this.declared.get(`${verb} ${url}`)
     if (declared === undefined) return undefined
-    const { rule, follows } = declared
+    return this.effective.get(`${verb} ${url}`, () => this.effectiveRule(verb, url, declared))
+  }
+
+  private effectiveRule(verb: string, url: string, { rule, follows }: DeclaredRoute): AccessRule {
     return (
       this.ruleProvider?.(verb, url) ??
       (follows && this.ruleProvider?.(...follows)) ??
@@ -218,7 +237,9 @@ export class Access {
    * checks this: includes, pages, feeds, searches, files. Guards and the service's scope decide which records.
    */
   mayRead(caller: Caller, entity: { readonly path: string }): boolean {
-    return caller.isAdministrator || this.isAllowed(caller, ...routeOf(entity, 'read'))
+    if (caller.isAdministrator) return true
+    const rule = this.readRules.get(entity.path, () => this.rule(...routeOf(entity, 'read')) ?? null)
+    return rule !== null && passes(caller, rule)
   }
 
   /** All declared routes with their effective rules, sorted; the data of the rights matrix. */
@@ -230,9 +251,9 @@ export class Access {
   }
 
   isAllowed(caller: Caller, method: string, url: string): boolean {
+    if (caller.isAdministrator) return this.declared.has(`${method === 'HEAD' ? 'GET' : method} ${url}`)
     const rule = this.rule(method, url)
-    if (rule === undefined) return false
-    return caller.isAdministrator || passes(caller, rule)
+    return rule !== undefined && passes(caller, rule)
   }
 
   /** @throws UnauthorizedError if there is no caller, ForbiddenError if the caller lacks the right */

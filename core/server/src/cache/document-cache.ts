@@ -2,24 +2,15 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 import { visibilityChange } from '../access/visibility.ts'
 import { BusyError } from '../errors/errors.ts'
 import type { ChangeEvent } from '../records/events.ts'
+import { type Tagged, TaggedCache } from './tagged-cache.ts'
 
 /** A long text generated from many records, stored compressed, which is how nearly all clients receive it. */
 export interface CachedDocument {
   readonly etag: string
   readonly gzip: Buffer
-}
-
-/** A generated value. */
-export interface Generated<Value> {
-  readonly value: Value
-  /** Approximate size in memory, in bytes. */
-  readonly size: number
-  /** Tags (`ChangeEvent.tags`) that make it stale, such as the paths of the entities it lists. */
-  readonly tags: readonly string[]
 }
 
 export interface DocumentSource {
@@ -42,19 +33,15 @@ export interface DocumentCacheOptions {
   readonly onError?: (error: unknown) => void
 }
 
-interface Entry extends Generated<unknown> {
+/** A generated value. */
+export type Generated<Value> = Omit<Tagged<Value>, 'isCacheable'>
+
+interface CachedValue {
+  readonly value: unknown
   readonly version: string
   /** Milliseconds it took to generate. */
   readonly cost: number
   readonly madeAt: number
-  isStale: boolean
-}
-
-interface Run {
-  readonly value: Promise<unknown>
-  readonly changed: Set<string>
-  /** It may contain data that is no longer accessible: it must not be cached or served to new callers. */
-  isRevoked: boolean
 }
 
 /** If generating all values takes less than this, stale ones are regenerated at once. */
@@ -68,12 +55,10 @@ const maximumLoad = 1 / 20
  * values may be a minute old. Values that a changed access rule may affect are dropped at once.
  */
 export class DocumentCache {
-  readonly #entries: LRUCache<string, Entry>
-  readonly #runs = new Map<string, Run>()
-  readonly #running = new Set<Run>()
+  readonly #cache: TaggedCache<CachedValue>
   readonly #options: Required<DocumentCacheOptions>
   #queue: Promise<unknown> = Promise.resolve()
-  #cost = 0
+  #running = 0
 
   constructor(options: DocumentCacheOptions = {}) {
     this.#options = {
@@ -84,17 +69,16 @@ export class DocumentCache {
       onError: () => undefined,
       ...options,
     }
-    this.#entries = new LRUCache({
-      maxSize: Math.max(1, this.#options.capacity),
-      dispose: ({ cost }) => {
-        this.#cost -= cost
-      },
+    const { capacity, revalidationTimeoutMs: timeoutMs, onError } = this.#options
+    this.#cache = new TaggedCache({
+      capacity,
+      revalidation: { timeoutMs, onError, isDue: value => this.#isDue(value) },
     })
   }
 
   /** Approximate size in bytes. */
   get size(): number {
-    return this.#entries.calculatedSize
+    return this.#cache.size
   }
 
   /**
@@ -103,17 +87,11 @@ export class DocumentCache {
    * @throws whatever the first generation throws; 503 if the queue is full
    */
   async get<Value>(key: string, make: () => Promise<Generated<Value>>, version = ''): Promise<Value> {
-    const entry = this.#entries.get(key)
-    if (!entry) return this.#run(key, make, version) as Promise<Value>
-    const isStale = entry.isStale || entry.version !== version
-    if (isStale && (this.#runs.has(key) || this.#isDue(entry))) {
-      const made = this.#run(key, make, version).catch(error => {
-        this.#options.onError(error)
-        return entry.value
-      })
-      return (await firstOf(made, entry.value, this.#options.revalidationTimeoutMs)) as Value
-    }
-    return entry.value as Value
+    const cached = await this.#cache.getOrCreate(key, {
+      make: started => this.#inTurn(started, make, version),
+      isOutdated: value => value.version !== version,
+    })
+    return cached.value as Value
   }
 
   /** Generates a compressed document. */
@@ -126,56 +104,38 @@ export class DocumentCache {
   }
 
   /** Marks values as stale. Changes to rules or visibility clear the cache, so that nothing hidden is served. */
-  drop({ entity, tags }: Pick<ChangeEvent, 'entity' | 'tags'>): void {
-    const isClosing = tags.includes('*') || entity === visibilityChange
-    for (const run of this.#running) {
-      if (isClosing) run.isRevoked = true
-      for (const tag of tags) run.changed.add(tag)
-    }
-    if (isClosing) {
-      this.#runs.clear()
-      this.#entries.clear()
-      return
-    }
-    const changed = new Set(tags)
-    for (const entry of this.#entries.values()) entry.isStale ||= entry.tags.some(tag => changed.has(tag))
+  drop(event: Pick<ChangeEvent, 'entity' | 'tags'>): void {
+    if (event.entity === visibilityChange) this.#cache.clear()
+    else this.#cache.drop(event)
   }
 
-  #isDue({ madeAt }: Entry): boolean {
-    return this.#cost < negligibleCost || this.#options.now() >= madeAt + this.#cost / maximumLoad
+  #isDue({ madeAt }: CachedValue): boolean {
+    const cost = this.#cache.values().reduce((total, value) => total + value.cost, 0)
+    return cost < negligibleCost || this.#options.now() >= madeAt + cost / maximumLoad
   }
 
-  #run(key: string, make: () => Promise<Generated<unknown>>, version: string): Promise<unknown> {
-    const underway = this.#runs.get(key)
-    if (underway) return underway.value
-    if (this.#running.size > this.#options.maximumWaiting) return Promise.reject(new BusyError())
+  async #inTurn(
+    started: () => void,
+    make: () => Promise<Generated<unknown>>,
+    version: string,
+  ): Promise<Tagged<CachedValue>> {
+    if (this.#running > this.#options.maximumWaiting) throw new BusyError()
+    this.#running += 1
     const turn = this.#queue
-    const work = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#queue = promise
+    try {
       await turn
-      // Nothing has been read while the run was queued, so earlier changes don't affect it.
-      run.isRevoked = false
-      run.changed.clear()
-      const started = this.#options.now()
-      const made = await make()
+      // Nothing has been read while the run was queued.
+      started()
+      const startedAt = this.#options.now()
+      const { value, size, tags } = await make()
       const madeAt = this.#options.now()
-      const isStale = made.tags.some(tag => run.changed.has(tag))
-      if (!run.isRevoked) this.#store(key, { ...made, version, madeAt, cost: madeAt - started, isStale })
-      return made.value
+      return { value: { value, version, cost: madeAt - startedAt, madeAt }, size, tags }
+    } finally {
+      this.#running -= 1
+      resolve()
     }
-    const value = work().finally(() => {
-      this.#running.delete(run)
-      if (this.#runs.get(key) === run) this.#runs.delete(key)
-    })
-    const run: Run = { value, changed: new Set(), isRevoked: false }
-    this.#runs.set(key, run)
-    this.#running.add(run)
-    this.#queue = value.catch(() => undefined)
-    return value
-  }
-
-  #store(key: string, entry: Entry): void {
-    this.#entries.set(key, entry, { size: Math.max(1, entry.size) })
-    if (this.#entries.has(key)) this.#cost += entry.cost
   }
 }
 
@@ -193,16 +153,4 @@ async function compressed(content: AsyncIterable<string> | Iterable<string>): Pr
   const gzip = await buffer(source.pipe(zipper))
   // Weak, because other encodings of the same text share it.
   return { gzip, etag: `W/"${hash.digest('base64url').slice(0, 22)}"` }
-}
-
-async function firstOf(made: Promise<unknown>, last: unknown, patienceMs: number): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise(resolve => {
-    timer = setTimeout(resolve, patienceMs, last)
-  })
-  try {
-    return await Promise.race([made, patience])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type FreshResponse, ResponseCache } from './response-cache.ts'
 
-const made = (text: string, ...tags: string[]): FreshResponse => ({ body: Buffer.from(text), etag: `"${text}"`, tags })
+const made = (text: string, ...tags: string[]): FreshResponse => ({
+  body: Buffer.from(text),
+  etag: `"${text}"`,
+  tags: new Set(tags),
+})
 const change = (entity: string, ...tags: string[]) => ({ entity, tags })
 
 async function keep(cache: ResponseCache, key: string, tags: string[], entities = ['blog/articles'], text = key) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Entity } from '@tessera/core'
+import { type Entity, everything } from '@tessera/core'
 import type { Database, Queryable } from '../database/database.ts'
 import { type Change, type ChangeRecord, createEventMaker } from '../records/change-tags.ts'
 import { EventBus, type Events } from '../records/events.ts'
@@ -116,7 +116,7 @@ export class ChangeFeed implements Events {
   }
 
   private async readOnce(): Promise<void> {
-    if (Date.now() - this.lastRead > changeRetention.node) this.bus.emit(everything)
+    if (Date.now() - this.lastRead > changeRetention.node) this.bus.emit(missedChanges)
     const rows = await this.database.query<ReadRow>({
       text: readSql,
       values: [this.snapshot, this.node],
@@ -137,7 +137,7 @@ export async function insertChange(database: Queryable, node: string, change: Ch
   })
 }
 
-const everything = { entity: '*', action: 'updated', ids: [], tags: ['*'] } as const
+const missedChanges = { entity: '*', action: 'updated', ids: [], tags: [everything] } as const
 
 const snapshotSql = `select pg_current_snapshot()::text as "snapshot"`
 

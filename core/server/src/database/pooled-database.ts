@@ -75,7 +75,8 @@ export class PooledDatabase implements OpenedDatabase {
     const client = await this.#connect()
     try {
       const rows = await this.#send<Row>(client, statement)
-      if (statement.name !== undefined) await this.#forgetStatements(client)
+      const names = this.#prepared.get(client)
+      if (names && names.size > mostPrepared) await this.#forgetStatements(client, names)
       client.release(isLost(client))
       return rows
     } catch (error) {
@@ -213,7 +214,7 @@ export class PooledDatabase implements OpenedDatabase {
   }
 
   async #send<Row>(client: PoolClient, statement: Statement): Promise<Row[]> {
-    this.#observed(statement.text)
+    if (this.#observers.size > 0) this.#observed(statement.text)
     if (statement.name !== undefined) this.#remember(client, statement.name)
     const { maxBytes } = statement
     const result: QueryResult | QueryResult[] =
@@ -231,9 +232,7 @@ export class PooledDatabase implements OpenedDatabase {
   }
 
   /** Deallocates the least recently used prepared statements, which would otherwise stay for the connection's lifetime. */
-  async #forgetStatements(client: PoolClient): Promise<void> {
-    const names = this.#prepared.get(client)
-    if (!names || names.size <= mostPrepared) return
+  async #forgetStatements(client: PoolClient, names: Set<string>): Promise<void> {
     const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } })
       .connection
     const oldest = [...names].slice(0, names.size - mostPrepared / 2)

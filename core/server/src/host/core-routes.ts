@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerBatch } from '../features/batch/batch-routes.ts'
 import { type HealthParts, registerHealth } from '../features/health/health-route.ts'
 import { registerHistory } from '../features/history/history-routes.ts'
+import { registerImports } from '../features/imports/import-routes.ts'
 import { registerPreferences } from '../features/preferences/preference-routes.ts'
 import { registerSearch } from '../features/search/search-routes.ts'
 import { registerTransfer } from '../features/transfer/transfer-route.ts'
@@ -17,4 +18,5 @@ export async function registerCore(app: FastifyInstance, host: Host, parts: Heal
   registerHistory(app, host)
   registerTrash(app, host)
   registerTransfer(app, host)
+  await registerImports(app, host)
 }

@@ -53,6 +53,7 @@ import { createDrain } from './drain.ts'
 import type { Host, HostExtension } from './host.ts'
 import { createInternals } from './internals.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
+import { removeNodeFile, writeNodeFile } from './node-file.ts'
 import { createContent, setUp } from './seed.ts'
 import { createServices, type Services } from './services.ts'
 import { terminalLog } from './terminal-log.ts'
@@ -152,7 +153,10 @@ async function assemble(
   }
   const indexes = new LargeTableScheduler(shared, app.log)
   const services: Services = createServices(shared, plugins)
-  const reads = new QueryCache(services, shared.internals, configuration.caches.lists)
+  const reads = new QueryCache(services, shared.internals, {
+    capacity: configuration.caches.lists,
+    isFrozen: !configuration.isProduction,
+  })
   feed.on('*', event => {
     reads.drop(event)
     shared.documents.drop(event)
@@ -171,6 +175,7 @@ async function assemble(
     },
     async listen() {
       await app.listen({ port: configuration.port, host: configuration.host })
+      writeNodeFile(configuration.dataDirectory, localAddress(app))
       return configuration.publicUrl
     },
     drain: () => drain.begin(),
@@ -178,6 +183,7 @@ async function assemble(
       if (isClosing) return
       isClosing = true
       drain.end()
+      removeNodeFile(configuration.dataDirectory)
       await app.close()
       await jobs.stop()
       await indexes.stop()
@@ -253,6 +259,15 @@ function createApp(configuration: Configuration, logStream?: LogStream): Fastify
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     ...restServerOptions(configuration.isProduction),
   }) as unknown as FastifyInstance
+}
+
+/** Where the server can be reached from this machine. */
+function localAddress(app: FastifyInstance): string {
+  const own = app.server.address()
+  if (own === null || typeof own === 'string') throw new Error('The server does not listen')
+  const isAny = own.address === '0.0.0.0' || own.address === '::'
+  const name = isAny ? '127.0.0.1' : own.family === 'IPv6' ? `[${own.address}]` : own.address
+  return `http://${name}:${own.port}`
 }
 
 /** Readable log lines for a terminal in development. */

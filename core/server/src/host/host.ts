@@ -1,4 +1,4 @@
-import type { AccessRule, Entity } from '@tessera/core'
+import type { AccessRule, Entity, TaggedRows } from '@tessera/core'
 import type { FastifyInstance } from 'fastify'
 import type { RouteKey } from '../access/access.ts'
 import type { PluginHost } from '../plugin/plugin.ts'
@@ -11,9 +11,10 @@ export interface Host extends PluginHost {
   readonly app: FastifyInstance
   readonly plugins: readonly ConfiguredPlugin[]
   /**
-   * `read` for visitors, as used to render pages: lists that are the same for everyone are cached until a record changes.
+   * `read` for visitors, as used to render pages: lists that are the same for everyone are cached until a record changes. Their
+   * readers share the rows.
    */
-  readCached(requests: readonly ReadRequest[]): Promise<readonly (readonly object[])[]>
+  readCached(requests: readonly ReadRequest[]): Promise<readonly TaggedRows[]>
   /** This start has created the demo content. */
   readonly isSeeded: boolean
   /** Listens on the configured port. @returns the address */

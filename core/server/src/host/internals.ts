@@ -1,6 +1,7 @@
-import type { Entity } from '@tessera/core'
+import { type Entity, type IncludeNode, includeTree } from '@tessera/core'
 import type { Access } from '../access/access.ts'
 import { Ownership } from '../access/ownership.ts'
+import { PerRules } from '../access/per-rules.ts'
 import { Privacy } from '../access/privacy.ts'
 import { Visibility, visibilityChange } from '../access/visibility.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
@@ -13,7 +14,6 @@ import { createCascadingReferences } from '../records/cascading-references.ts'
 import type { CascadingReference, Change } from '../records/change-tags.ts'
 import type { Condition } from '../records/condition.ts'
 import { createDerivedColumns, type DerivedColumns } from '../records/derived-column.ts'
-import { type IncludeNode, includable, includeTree } from '../records/include-tree.ts'
 import type { ListColumn } from '../records/list-column.ts'
 import { untranslatedColumns } from '../records/untranslated.ts'
 
@@ -26,6 +26,8 @@ export interface Internals {
   visibilityConditions(context: Context, entity: Entity): readonly Condition[]
   /** Whether neither guards nor ownership hide a record of the entity from anyone. */
   isUnrestricted(entity: Entity): boolean
+  /** The same object as long as no rule changes; undefined if nobody knows when they do. */
+  ruleState(): object | undefined
   /** What belongs to whom. */
   readonly ownership: Ownership
   /** What is as private as something else. */
@@ -39,7 +41,7 @@ export interface Internals {
   /** Publishes a committed change. */
   publish(change: Change): void
   /** @throws TypeError for a path that does not exist */
-  includeTree(entity: Entity, paths: readonly string[]): IncludeNode[]
+  includeTree(entity: Entity, paths: readonly string[]): readonly IncludeNode[]
   /** Names of tables that are too large to be scanned and sorted, as far as this node knows; they have indexes for that. */
   readonly largeTables: Set<string>
   /** Columns of lists that are no fields: of related records, or computed by plugins. */
@@ -50,25 +52,16 @@ export interface Internals {
 export function createInternals(
   feed: ChangeFeed,
   entities: ReadonlyMap<string, Entity>,
-  access: Pick<Access, 'mayRead' | 'rule'>,
+  access: Pick<Access, 'mayRead' | 'rule' | 'ruleState'>,
   history: HistorySettings,
   listColumns: readonly ListColumn[],
   languages: readonly string[],
   database: Database,
 ): Internals {
-  const steps = new Map<string, Map<string, Omit<IncludeNode, 'children'>>>()
-
-  function stepsOf(entity: Entity): Map<string, Omit<IncludeNode, 'children'>> {
-    const known = steps.get(entity.path)
-    if (known) return known
-    const made = includable(entity, entities.values())
-    steps.set(entity.path, made)
-    return made
-  }
-
   const mayRead: Internals['mayRead'] = ({ caller }, entity) => access.mayRead(caller, entity)
   const visibility = new Visibility(entities, mayRead)
   const ownership = new Ownership(entities, access)
+  const unrestricted = new PerRules<boolean>(access)
   feed.on('*', event => {
     const paths = visibility.affectedBy(event)
     if (paths.length > 0) feed.publishLocally(visibilityChange, paths)
@@ -78,19 +71,23 @@ export function createInternals(
     node: feed.node,
     mayRead,
     visibilityConditions: (context, entity) => visibility.conditions(context, entity),
-    isUnrestricted: entity => visibility.isUnrestricted(entity) && !ownership.isLimited(visitor, entity, 'read'),
+    isUnrestricted: entity =>
+      unrestricted.get(
+        entity.path,
+        () => visibility.isUnrestricted(entity) && !ownership.isLimited(visitor, entity, 'read'),
+      ),
+    ruleState: () => access.ruleState(),
     ownership,
     privacy: new Privacy(entities),
     auditContext: (entity, context) => auditContextOf(entity, context, history),
     cascadingReferencesOf: createCascadingReferences(entities),
     cascades: new Cascades(entities, feed, database),
     publish: change => feed.publishCommitted(change),
-    includeTree: (entity, paths) => includeTree(entity, paths, stepsOf),
+    includeTree: (entity, paths) => includeTree(entity, paths, entities),
     largeTables: new Set(),
     derivedColumns: createDerivedColumns(
       entities,
       [...untranslatedColumns(entities.values(), languages), ...listColumns],
-      stepsOf,
       languages,
     ),
   }

@@ -1,11 +1,11 @@
-import type { Entity } from '@tessera/core'
+import type { Entity, TaggedRows } from '@tessera/core'
 import { createOwners } from '../access/owners.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { PluginHost, ServiceClass } from '../plugin/plugin.ts'
 import type { Context } from '../records/caller.ts'
 import { cascadingReferencesTo } from '../records/change-tags.ts'
 import { EntityService, type ServiceHost } from '../records/entity-service.ts'
-import { type ReadRequest, readTexts } from '../records/read.ts'
+import { type ReadRequest, readPlan, readTags, readTexts } from '../records/read.ts'
 import type { BoundUpdateHook } from '../records/record-update.ts'
 import { type BoundRemovalHook, createRemovalHooks } from '../records/removal-hooks.ts'
 import type { ConfiguredPlugin } from './discover-plugins.ts'
@@ -52,8 +52,13 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
     service: service as PluginHost['service'],
     ownership: createOwners({ ...parts, ownership: parts.internals.ownership, service }),
     readTexts: (requests, context) => readTexts(parts.database, parts.internals, service, requests, context),
-    read: async (requests: readonly ReadRequest[], context: Context) =>
-      (await services.readTexts(requests, context)).map(text => JSON.parse(text)),
+    read: async (requests, context) => {
+      const texts = await services.readTexts(requests, context)
+      return requests.map((request, index): TaggedRows => {
+        const rows = JSON.parse(texts[index] ?? '[]')
+        return { rows, tags: readTags(request, rows, readPlan(request, parts.internals)) }
+      })
+    },
   }
   const updateHooks = plugins
     .flatMap(({ plugin }) => plugin.updates ?? [])

@@ -1,4 +1,4 @@
-import type { AccessRule, Entity, JsonSchema } from '@tessera/core'
+import type { AccessRule, Entity, JsonSchema, TaggedRows } from '@tessera/core'
 import type { FastifyInstance } from 'fastify'
 import type { Access, RouteKey } from '../access/access.ts'
 import type { Owners } from '../access/owners.ts'
@@ -48,8 +48,9 @@ export interface PluginHost<Options = unknown> {
   /**
    * Queries many lists in one SQL statement, in the order of the requests. Entities the caller may not read are left out, both
    * as lists and as includes.
+   * @returns the rows of each request, with the tags of every change that makes them stale
    */
-  read(requests: readonly ReadRequest[], context: Context): Promise<readonly (readonly object[])[]>
+  read(requests: readonly ReadRequest[], context: Context): Promise<readonly TaggedRows[]>
   /** Cache of values generated from all records of some entities, such as sitemaps and feeds. */
   readonly documents: DocumentCache
   readonly options: Options

@@ -1,5 +1,5 @@
 import type { Entity, OnDelete } from '@tessera/core'
-import { referencesOf } from '@tessera/core'
+import { recordTag, referencesOf, referenceTag } from '@tessera/core'
 import type { ChangeEvent } from './events.ts'
 import { tableOf } from './table.ts'
 
@@ -56,13 +56,14 @@ export function createEventMaker(entities: ReadonlyMap<string, Entity>): (change
       if (!record.id) continue
       tags.add(path)
       ids.add(record.id)
-      tags.add(`${path}/${record.id}`)
+      tags.add(recordTag(path, record.id))
       for (const name of references) {
-        if (record[name]) tags.add(`${path}?${name}=${record[name]}`)
+        if (record[name]) tags.add(referenceTag(path, name, String(record[name])))
       }
       if (action !== 'deleted') continue
       const { direct, further } = cascadesOf(path)
-      for (const dependent of direct) tags.add(`${dependent.path}?${dependent.key}=${record.id}`).add(dependent.path)
+      for (const dependent of direct)
+        tags.add(referenceTag(dependent.path, dependent.key, record.id)).add(dependent.path)
       for (const dependent of further) tags.add(dependent)
     }
     return { entity: path, action, ids: [...ids], tags: [...tags] }

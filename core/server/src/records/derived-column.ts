@@ -1,18 +1,27 @@
-import { type Entity, type Filter, type FilterMethod, type ListQuery, referencesOf } from '@tessera/core'
+import {
+  type Entity,
+  type Filter,
+  type FilterMethod,
+  type IncludeStep,
+  includeSteps,
+  type ListQuery,
+  mostTags,
+  recordTag,
+  referencesOf,
+  referenceTag,
+} from '@tessera/core'
 import { sqlNames } from '../database/sql-names.ts'
 import type { Condition } from './condition.ts'
 import { allOf, compared } from './condition-sql.ts'
-import type { IncludeNode } from './include-tree.ts'
 import type { ListColumn } from './list-column.ts'
 import type { Parameters } from './parameters.ts'
 import { tableOf } from './table.ts'
 
-type Step = Omit<IncludeNode, 'children'>
 type ScopeOf = (entity: Entity) => readonly Condition[]
 
 /** A column of related records: the steps to them, and their column, or '' for the records themselves. */
 interface RelatedPath {
-  readonly steps: readonly Step[]
+  readonly steps: readonly IncludeStep[]
   /** The entity of the last step. */
   readonly entity: Entity
   readonly column: string
@@ -41,14 +50,12 @@ const longestName = 63
 /**
  * @param entities of the configuration
  * @param listColumns of its plugins; those that read what isn't there are left out
- * @param stepsOf the related records of an entity, by name
  * @param languages of the site
  * @throws TypeError if two plugins compute a column of the same name
  */
 export function createDerivedColumns(
   entities: ReadonlyMap<string, Entity>,
   listColumns: readonly ListColumn[],
-  stepsOf: (entity: Entity) => ReadonlyMap<string, Step>,
   languages: readonly string[],
 ): DerivedColumns {
   const computed = new Map<string, { readonly column: ListColumn; readonly parameter: RegExp | undefined }>()
@@ -69,12 +76,12 @@ export function createDerivedColumns(
       const isKnown = own.parameter ? own.parameter.test(parameter) : rest.length === 0
       return isKnown && name.length <= longestName ? { computed: own.column, parameter, languages } : undefined
     }
-    const steps: Step[] = []
+    const steps: IncludeStep[] = []
     let at = entity
     for (const [index, each] of names.entries()) {
       if (index > 0 && Object.hasOwn(at.fields, each))
         return { steps, entity: at, column: names.slice(index).join('.') }
-      const step = stepsOf(at).get(each)
+      const step = includeSteps(at, entities).get(each)
       const holder = step?.direction === 'forward' ? at : step?.entity
       if (!step || !holder?.fields[step.key]?.readable) return undefined
       steps.push(step)
@@ -90,7 +97,7 @@ function wholly({ source, flags }: RegExp): RegExp {
   return new RegExp(`^(?:${source})$`, flags.replace(/[gmy]/g, ''))
 }
 
-function relationsIn(steps: readonly Step[]): number {
+function relationsIn(steps: readonly IncludeStep[]): number {
   return steps.filter(({ direction }) => direction === 'reverse').length
 }
 
@@ -137,13 +144,39 @@ export function entitiesRead(column: DerivedColumn): readonly Entity[] {
   })
 }
 
+/** Tags of every change that may change a list, or the values in it, through the derived columns that its query names. */
+export function derivedTags(uses: readonly DerivedUse[]): string[] {
+  return uses.flatMap(tagsOfUse)
+}
+
+/**
+ * Links that are compared by one of their ends concern a list only if they lead there, or did before; everything else is
+ * tagged by entity.
+ */
+function tagsOfUse({ column, filter }: DerivedUse): string[] {
+  const paths = entitiesRead(column).map(({ path }) => path)
+  if ('computed' in column || !filter || column.steps.length > 1) return paths
+  const [step] = column.steps
+  const target = step?.entity.fields[column.column]?.reference?.target as Entity | undefined
+  if (step?.direction !== 'reverse' || !target || !comparesIds.has(filter.method)) return paths
+  const ids = [filter.value].flat().map(id => String(id).toLowerCase())
+  if (ids.length > mostTags || filter.value === null) return paths
+  const others = paths.filter(path => path !== step.entity.path && path !== target.path)
+  return [
+    ...others,
+    ...ids.flatMap(id => [referenceTag(step.entity.path, column.column, id), recordTag(target.path, id)]),
+  ]
+}
+
+const comparesIds: ReadonlySet<string> = new Set(['eq', 'ne', 'inArray', 'notInArray'])
+
 /**
  * The end of a relation that a path reaches and doesn't follow: links to records that a caller may not see don't count for
  * them either.
  */
 function otherEnd(
-  { direction, entity, key }: Step,
-  next: Step | undefined,
+  { direction, entity, key }: IncludeStep,
+  next: IncludeStep | undefined,
 ): { key: string; entity: Entity } | undefined {
   if (direction === 'forward') return undefined
   const other = entity.ends?.find(end => end !== key)

@@ -20,6 +20,7 @@ import { newRecord } from './generated.ts'
 import { insertAll } from './insert-all.ts'
 import { assertOwnReferences, type OwnedWrite } from './own-references.ts'
 import { Parameters } from './parameters.ts'
+import { expectAgain, plannedStatement } from './planned-statement.ts'
 import { lockedRecords, lockOwnRecords, lockRecords } from './record-locks.ts'
 import { recordRemoval } from './record-removal.ts'
 import { type BoundUpdateHook, beforeAndAfter } from './record-update.ts'
@@ -70,10 +71,13 @@ export class EntityService<E extends Entity = Entity> {
   readonly entity: E
   protected readonly host: ServiceHost
   private readonly limits: RecordLimits
+  /** Finds the record with `anyId`, in place of which another id is asked for. */
+  private readonly byId: ListQuery<E> = { filters: { and: [idFilter<E>(anyId)] }, limit: 1 }
 
   constructor(host: ServiceHost, entity: E) {
     this.host = host
     this.entity = entity
+    expectAgain(this.byId)
     this.limits = {
       entity,
       scope: each => this.scope(each),
@@ -138,10 +142,8 @@ export class EntityService<E extends Entity = Entity> {
   }
 
   async list<Shape = unknown>(query: ListQuery<E, Shape>, context: Context): Promise<ListResult<Row<E> & Shape>> {
-    const parameters = new Parameters()
-    const text = selectList(this.selection(query, context), parameters, 'row')
     const maxBytes = context.transaction ? undefined : context.listBytes
-    const statement = { text, values: parameters.values, ...(maxBytes !== undefined && { maxBytes }) }
+    const statement = { ...this.listStatement(query, context), ...(maxBytes !== undefined && { maxBytes }) }
     const rows = this.run<Row<E> & Shape>(statement, context)
     if (!query.count) return { rows: await rows }
     const [found, total] = await Promise.all([rows, this.total(query, context)])
@@ -168,8 +170,30 @@ export class EntityService<E extends Entity = Entity> {
     context: Context,
     include: readonly Include<E, Shape>[] = [],
   ): Promise<(Row<E> & Shape) | null> {
-    const { rows } = await this.list({ filters: { and: [idFilter<E>(id)] }, limit: 1, include }, context)
-    return rows[0] ?? null
+    if (include.length > 0 || this.list !== EntityService.prototype.list) {
+      const { rows } = await this.list({ filters: { and: [idFilter<E>(id)] }, limit: 1, include }, context)
+      return rows[0] ?? null
+    }
+    const { text, values } = this.listStatement(this.byId, context)
+    const [row] = await this.run<Row<E> & Shape>(
+      { text, values: values.map(value => (value === anyId ? id : value)) },
+      context,
+    )
+    return row ?? null
+  }
+
+  private listStatement(
+    query: ListQuery<E>,
+    context: Context,
+  ): Pick<Statement, 'text'> & { values: readonly unknown[] } {
+    const make = () => {
+      const parameters = new Parameters()
+      return { text: selectList(this.selection(query, context), parameters, 'row'), values: parameters.values }
+    }
+    const { scope, selection } = EntityService.prototype
+    // What a service says itself may depend on anything.
+    if (this.scope !== scope || this.selection !== selection) return make()
+    return plannedStatement(query, context, this.host.internals, make)
   }
 
   async create(input: Input<E>, context: Context): Promise<Row<E>> {
@@ -485,6 +509,8 @@ export class EntityService<E extends Entity = Entity> {
     else this.host.internals.publish(change)
   }
 }
+
+const anyId = '00000000-0000-0000-0000-000000000000'
 
 function idFilter<E extends Entity>(id: string) {
   return { column: 'id', method: 'eq', value: id } as NonNullable<NonNullable<ListQuery<E>['filters']>['and']>[number]

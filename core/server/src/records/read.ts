@@ -1,8 +1,9 @@
-import type { Entity, ListQuery } from '@tessera/core'
+import { countTags, type Entity, type IncludeNode, type ListQuery, listTags } from '@tessera/core'
 import type { Database, Queryable } from '../database/database.ts'
 import { statementName } from '../database/statement-name.ts'
 import type { Internals } from '../host/internals.ts'
 import type { Context } from './caller.ts'
+import { type DerivedUse, derivedTags, derivedUses } from './derived-column.ts'
 import type { EntityService } from './entity-service.ts'
 import { Parameters } from './parameters.ts'
 import { type Selection, selectCount, selectList } from './select.ts'
@@ -44,6 +45,33 @@ export async function readTexts(
   const statement = { text, values: parameters.values }
   const [row] = await connection.query<Record<string, string>>(name ? { ...statement, name } : statement)
   return requests.map((_, index) => row?.[`r${index}`] ?? '[]')
+}
+
+/** What a request reads besides the records of its entity. */
+export interface ReadPlan {
+  readonly includes: readonly IncludeNode[]
+  readonly uses: readonly DerivedUse[]
+}
+
+export function readPlan(
+  { entity, query }: ReadRequest,
+  { includeTree, derivedColumns }: Pick<Internals, 'derivedColumns' | 'includeTree'>,
+): ReadPlan {
+  const paths = (query.include ?? []).map(({ path }) => path)
+  return {
+    includes: paths.length === 0 ? [] : includeTree(entity, paths),
+    uses: derivedUses(entity, query as ListQuery, derivedColumns),
+  }
+}
+
+/** Tags of every change that makes the rows of a request stale. */
+export function readTags(
+  { entity, query, isCount }: ReadRequest,
+  rows: readonly object[],
+  { includes, uses }: ReadPlan,
+): readonly string[] {
+  const filters = (query as ListQuery).filters?.and
+  return [...(isCount ? countTags(entity, filters) : listTags(entity, filters, rows, includes)), ...derivedTags(uses)]
 }
 
 const nothing = [{ or: [] }] as const

@@ -1,10 +1,9 @@
-import type { Entity, ListQuery, Order } from '@tessera/core'
+import type { Entity, IncludeNode, ListQuery, Order } from '@tessera/core'
 import type { IncludeBudget } from './caller.ts'
 import type { Condition } from './condition.ts'
 import { allOf } from './condition-sql.ts'
 import { computedSql, type DerivedColumn, derivedCondition } from './derived-column.ts'
 import { counted } from './include-budget.ts'
-import type { IncludeNode } from './include-tree.ts'
 import type { Parameters } from './parameters.ts'
 import {
   columnExpression,

@@ -1,11 +1,7 @@
-import type { Entity, Include } from '@tessera/core'
+import { type Entity, type Include, type IncludeStep, type IncludeSteps, includeSteps } from '@tessera/core'
 import { ValidationError } from '../errors/errors.ts'
 import { issues } from '../errors/issues.ts'
-import { includable } from '../records/include-tree.ts'
 import { short } from '../validation/validation-cause.ts'
-
-type Steps = ReturnType<typeof includable>
-type Step = Steps extends Map<string, infer Value> ? Value : never
 
 /** The requested includes. */
 export interface Included {
@@ -22,7 +18,7 @@ const most = 20
 /** Parses and validates `include=categoriesToArticles.category,...`. */
 export class IncludeReader {
   private readonly entities: ReadonlyMap<string, Entity>
-  private readonly steps = new Map<Entity, Steps>()
+  private readonly steps = new Map<Entity, IncludeSteps>()
 
   /** @param entities all entities of the running configuration, by path */
   constructor(entities: ReadonlyMap<string, Entity>) {
@@ -63,10 +59,10 @@ export class IncludeReader {
     }
   }
 
-  private stepsOf(entity: Entity): Steps {
+  private stepsOf(entity: Entity): IncludeSteps {
     const known = this.steps.get(entity)
     if (known) return known
-    const all = includable(entity, this.entities.values())
+    const all = includeSteps(entity, this.entities)
     const readable = [...all].filter(([, { direction, entity: other, key }]) => {
       const holder = direction === 'forward' ? entity : other
       return holder.fields[key]?.readable
@@ -78,7 +74,7 @@ export class IncludeReader {
 }
 
 /** A step with the entity that holds its reference. */
-interface Passed extends Step {
+interface Passed extends IncludeStep {
   readonly holder: Entity
 }
 

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { categoriesToProducts, category, document, order, product } from '../../test/shop/entities.ts'
 import { ValidationError } from '../errors/errors.ts'
 import { createDerivedColumns } from '../records/derived-column.ts'
-import { includable } from '../records/include-tree.ts'
 import { IncludeReader } from './include.ts'
 import { QueryReader } from './query.ts'
 
 const entities = new Map(
   [category, product, order, document, categoriesToProducts].map(entity => [entity.path, entity] as const),
 )
-const derivedColumns = createDerivedColumns(entities, [], entity => includable(entity, entities.values()), ['en', 'ru'])
+const derivedColumns = createDerivedColumns(entities, [], ['en', 'ru'])
 const reader = new QueryReader(product, ['en', 'ru'], new IncludeReader(entities), derivedColumns)
 const id = '01890000-0000-7000-8000-000000000001'
 

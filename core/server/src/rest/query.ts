@@ -3,6 +3,7 @@ import { type Entity, type Filter, type FilterMethod, filterMethods, type Order 
 import { ValidationError } from '../errors/errors.ts'
 import { issues } from '../errors/issues.ts'
 import { type DerivedColumns, type DerivedUse, derivedUses, entitiesRead } from '../records/derived-column.ts'
+import { expectAgain } from '../records/planned-statement.ts'
 import { searchWords } from '../records/search-condition.ts'
 import { short } from '../validation/validation-cause.ts'
 import { type Included, type IncludeReader, nothingIncluded } from './include.ts'
@@ -94,7 +95,10 @@ export class QueryReader {
       ...(computed !== undefined && { computed: this.computed(computed) }),
     }
     const read = { ...included, query, uses: this.usesOf(query) }
-    if (text.length <= rememberedLength) this.remember(text, read)
+    if (text.length <= rememberedLength) {
+      this.remember(text, read)
+      if (search === undefined && include === undefined && read.uses.length === 0) expectAgain(query)
+    }
     return read
   }
 

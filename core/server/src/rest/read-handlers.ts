@@ -1,16 +1,14 @@
-import type { Entity, ListQuery } from '@tessera/core'
+import { countTags, type Entity, type IncludeNode, type ListQuery, listTags, recordTags } from '@tessera/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FreshResponse } from '../cache/response-cache.ts'
-import { countTags, derivedTags, listTags, recordTags } from '../cache/response-tags.ts'
 import { ResultTooLargeError } from '../database/bounded-query.ts'
 import { NotFoundError, ValidationError } from '../errors/errors.ts'
 import { issues } from '../errors/issues.ts'
 import { type Context, visitor } from '../records/caller.ts'
-import { entitiesRead } from '../records/derived-column.ts'
+import { derivedTags, entitiesRead } from '../records/derived-column.ts'
 import type { EntityService, ListResult } from '../records/entity-service.ts'
 import { contentHash } from '../records/etag.ts'
 import { includeBudgetOf } from '../records/include-budget.ts'
-import type { IncludeNode } from '../records/include-tree.ts'
 import { isUuid } from '../validation/formats.ts'
 import { sendPrivate, sendPublic } from './conditional.ts'
 import type { Included } from './include.ts'
@@ -47,22 +45,23 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
   function respond(request: FastifyRequest, reply: FastifyReply, read: Read): FastifyReply | Promise<FastifyReply> {
     const { included } = read
     for (const path of included.entities) rest.host.access.authorize(request.caller, 'GET', `/api/${path}`)
-    assertDerived(included, each => internals.mayRead(request, each))
+    if (included.uses.length > 0) assertDerived(included, each => internals.mayRead(request, each))
     const derived = included.uses.flatMap(({ column }) => entitiesRead(column).map(({ path }) => path))
     const others = derived.length === 0 ? included.entities : [...included.entities, ...derived]
-    const includeBudget = includeBudgetOf(request.caller)
+    const context: Pick<Context, 'includeBudget'> =
+      included.include.length === 0 ? {} : { includeBudget: includeBudgetOf(request.caller) }
     const url = request.routeOptions.url ?? ''
     if (wantsNew(request) || !rest.isCacheable(entity, url, others, request.caller)) {
       return read
-        .make({ caller: request.caller, includeBudget })
+        .make({ ...context, caller: request.caller })
         .then(({ body, etag }) => sendPrivate(request, reply, body, etag))
     }
     // Include budgets differ between callers, so they must not share cached responses.
-    const key = included.include.length === 0 ? read.key : `${read.key} ${includeBudget.records}`
+    const key = context.includeBudget ? `${read.key} ${context.includeBudget.records}` : read.key
     const cached = rest.cache.get(key)
     if (cached) return sendPublic(request, reply, cached.body, cached.etag)
     const entities = [entity.path, ...others]
-    const made = rest.cache.getOrCreate(key, entities, () => toResponse(read, { ...visitor, includeBudget }))
+    const made = rest.cache.getOrCreate(key, entities, () => toResponse(read, { ...visitor, ...context }))
     return made.then(({ body, etag }) => sendPublic(request, reply, body, etag))
   }
 
@@ -77,7 +76,10 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
           const listed = await boundedList(serviceOf(), query, context)
           return { rows: listed.rows, body: listBody(query, listed) }
         },
-        tags: ({ rows }) => derivedTags(included.uses, listTags(entity, query.filters?.and, rows, tree(included))),
+        tags: ({ rows }) => [
+          ...listTags(entity, query.filters?.and, rows, tree(included)),
+          ...derivedTags(included.uses),
+        ],
       })
     },
 
@@ -91,7 +93,7 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
           const { total, isEstimated } = await serviceOf().total(query as ListQuery, context)
           return { rows: [], body: JSON.stringify({ data: total, ...(isEstimated && { meta: { isEstimated } }) }) }
         },
-        tags: () => derivedTags(uses, countTags(entity, query.filters?.and)),
+        tags: () => [...countTags(entity, query.filters?.and), ...derivedTags(uses)],
       })
     },
 
@@ -113,7 +115,7 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
     },
   }
 
-  function tree({ include }: Included): IncludeNode[] {
+  function tree({ include }: Included): readonly IncludeNode[] {
     if (include.length === 0) return []
     return rest.host.internals.includeTree(
       entity,
@@ -159,7 +161,7 @@ function wantsNew({ headers, caller }: FastifyRequest): boolean {
 async function toResponse(read: Read, context: Context): Promise<FreshResponse> {
   const made = await read.make(context)
   const body = Buffer.from(made.body)
-  return { body, etag: made.etag ?? `"${contentHash(body)}"`, tags: read.tags(made) }
+  return { body, etag: made.etag ?? `"${contentHash(body)}"`, tags: new Set(read.tags(made)) }
 }
 
 export function listBody(query: CheckedQuery, { rows, total, isEstimated }: ListResult<object>): string {

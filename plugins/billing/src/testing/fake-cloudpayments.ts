@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { decimalAmount } from '../money.ts'
 import { unitsOf, withDigits } from '../server/providers/provider-amount.ts'
+import { failure, success } from './cloudpayments-response.ts'
+import { dotNetForm, type Fields, textsOf } from './dot-net-form.ts'
 import type { FakeAction } from './fake-page.ts'
 import { type FakePayment, type FakeTransaction, type Happening, isWithin } from './fake-payment.ts'
 import { FakeProvider } from './fake-provider.ts'
 import { type FakeRequest, type FakeResponse, json } from './fake-server.ts'
 import type { Delivery, Template } from './outbox.ts'
-
-type Fields = Readonly<Record<string, string>>
 
 interface Stored {
   readonly fields: string
@@ -384,42 +384,12 @@ export class FakeCloudPayments extends FakeProvider {
   }
 }
 
-/** TipTop Pay: the same, in whole tenge. */
-export class FakeTipTopPay extends FakeCloudPayments {
-  override readonly name = 'tiptoppay'
-  protected override readonly prefix = 'TIPTOPPAY'
-  protected override readonly publicId = 'pk_fake0000000000000000000000002'
-  protected override readonly secret = 'ttp_fake_api_secret_0001'
-}
-
 function isAllowed({ reply }: Delivery): boolean {
   return reply.status === 200 && reply.body === '{"code":0}'
 }
 
 function isCode(body: string): boolean {
   return /^\{"code":(0|10|11|12|13|20)\}$/.test(body)
-}
-
-/** As .NET writes forms: escapes in lower case, `+` for a space. */
-function dotNetForm(fields: Fields): string {
-  return Object.entries(fields)
-    .map(([name, value]) => {
-      const escaped = encodeURIComponent(value).replace(/%[0-9A-F]{2}/g, each => each.toLowerCase())
-      return `${name}=${escaped.replace(/%20/g, '+')}`
-    })
-    .join('&')
-}
-
-function textsOf(record: object): Fields {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, String(value)]))
-}
-
-function success(model: unknown): FakeResponse {
-  return json(200, { Model: model, Success: true, Message: null })
-}
-
-function failure(message: string): FakeResponse {
-  return json(200, { Success: false, Message: message })
 }
 
 /** What CloudPayments keeps: 2.9 %, in whole kopecks. */

@@ -1,4 +1,4 @@
-export { FakeCloudPayments, FakeTipTopPay } from './fake-cloudpayments.ts'
+export { FakeCloudPayments } from './fake-cloudpayments.ts'
 export { FakeOxProcessing } from './fake-oxprocessing.ts'
 export { FakePayKeeper } from './fake-paykeeper.ts'
 export type { Changes, FakePayment, FakeRefund, FakeTransaction, Happening } from './fake-payment.ts'
@@ -6,6 +6,7 @@ export { FakePayselection, FakePayselectionInternational } from './fake-payselec
 export { type FakeOptions, FakeProvider } from './fake-provider.ts'
 export type { Disturbance, FakeRequest, FakeResponse } from './fake-server.ts'
 export { FakeStripe } from './fake-stripe.ts'
+export { FakeTipTopPay } from './fake-tiptoppay.ts'
 export type { Deliver, Delivery, Forgery, Notification, Reply, Template } from './outbox.ts'
 export { default as startSimulator, fakeProviders, type Simulator, type SimulatorOptions } from './simulator.ts'
 export { stripeSignature } from './stripe/stripe-signature.ts'

@@ -1,9 +1,10 @@
-import { FakeCloudPayments, FakeTipTopPay } from './fake-cloudpayments.ts'
+import { FakeCloudPayments } from './fake-cloudpayments.ts'
 import { FakeOxProcessing } from './fake-oxprocessing.ts'
 import { FakePayKeeper } from './fake-paykeeper.ts'
 import { FakePayselection, FakePayselectionInternational } from './fake-payselection.ts'
 import type { FakeOptions, FakeProvider } from './fake-provider.ts'
 import { FakeStripe } from './fake-stripe.ts'
+import { FakeTipTopPay } from './fake-tiptoppay.ts'
 
 /** Fakes of all providers, in the order in which the product offers them. */
 export const fakeProviders: readonly (new (options?: FakeOptions) => FakeProvider)[] = [

@@ -20,8 +20,8 @@ export async function findFormWithInputs(
 ): Promise<FormWithInputs> {
   const filters = { and: [{ column: 'id', method: 'eq', value: formId } as const] }
   const query = { filters, limit: 1, include: [linked(form, formsToInputs, 'inputId')] }
-  const [rows = []] = await host.read([{ entity: form, query }], { caller })
-  const [found] = rows as readonly FormTree[]
+  const [forms] = await host.read([{ entity: form, query }], { caller })
+  const found = forms?.rows[0] as FormTree | undefined
   const inputs = found?.formsToInputs.flatMap(link => link.input ?? []) ?? []
   if (!found || inputs.length === 0) throw new NotFoundError()
   return { form: found, inputs }

@@ -13,14 +13,8 @@ import { withinBounds } from './amounts.ts'
 import { type AmountChange, changedAmount, endingIn, percentIn } from './changed-amount.ts'
 import { ecommerceIssues } from './errors.ts'
 import { lockProducts } from './product-lock.ts'
-import {
-  assertSome,
-  lockedPrices,
-  type PriceHost,
-  type StoredPrice,
-  storedNumber,
-  withOwnAttributes,
-} from './product-prices.ts'
+import { assertSome, type PriceHost, withOwnAttributes } from './product-prices.ts'
+import { lockedPrices, type StoredPrice, storedNumber } from './stored-prices.ts'
 import { writtenAmount } from './written-amount.ts'
 
 /** How the prices of many products change. */

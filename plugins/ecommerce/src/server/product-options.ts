@@ -13,14 +13,8 @@ import { mostOptions, mostSkus, option, optionValue, product, sku, skusToFiles, 
 import { ecommerceIssues } from './errors.ts'
 import { inTransaction } from './in-transaction.ts'
 import { lockProducts } from './product-lock.ts'
-import {
-  type PriceHost,
-  type ShownPrice,
-  shownPrices,
-  storedPrices,
-  type WantedPrice,
-  writePrices,
-} from './product-prices.ts'
+import { type PriceHost, type ShownPrice, shownPrices, type WantedPrice, writePrices } from './product-prices.ts'
+import { storedPrices } from './stored-prices.ts'
 
 type Host = PriceHost
 

@@ -11,7 +11,8 @@ import {
 import { attribute, attributeKey, attributeKeysToAttributes, product, productsToAttributes } from '../index.ts'
 import { inTransaction } from './in-transaction.ts'
 import { lockProducts } from './product-lock.ts'
-import { lockAttributes, type PriceHost, sharedAttributes } from './product-prices.ts'
+import { type PriceHost, sharedAttributes } from './product-prices.ts'
+import { lockAttributes } from './stored-prices.ts'
 
 type AttributeField = Row<typeof attributeKey>['field']
 

@@ -177,7 +177,7 @@ export class FileService extends serviceOf(file) {
     return this.#written(isLocking, context, async inside => {
       const described = await this.#described(inputs, inside)
       const asked = described.map(input => {
-        const id = newId()
+        const id = (input as { readonly [givenId]?: string })[givenId] ?? newId()
         const adminTitle = input.adminTitle || this.files.titleOf(input.file ?? '')
         const values = { ...input, [givenId]: id, ...(adminTitle && { adminTitle }) }
         return { id, values, isPrivate: input.isPrivate ?? false, source: input.file }

@@ -73,7 +73,7 @@ export async function registerPublicFiles(
   /** A record that the caller may read; preferably one that everyone may read. Deleted records are shown to nobody. */
   async function visibleFile(column: 'id' | 'file', value: string, caller: Caller): Promise<VisibleFile | null> {
     const query: ListQuery = { filters: { and: [{ column: column as never, method: 'eq', value }] }, limit: 1 }
-    const find = async (context: Context) => (await host.read([{ entity: fileEntity, query }], context))[0]?.[0]
+    const find = async (context: Context) => (await host.read([{ entity: fileEntity, query }], context))[0]?.rows[0]
     const ofEveryone = await find(visitor)
     const row = ofEveryone ?? (caller.kind === 'nobody' ? undefined : await find({ caller }))
     return row ? { row: row as VisibleFile['row'], isPublic: ofEveryone !== undefined } : null

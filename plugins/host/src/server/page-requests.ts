@@ -1,4 +1,4 @@
-import type { ListQuery } from '@tessera/core'
+import type { ListQuery, TaggedRows } from '@tessera/core'
 import type { PluginHost, ReadRequest } from '@tessera/server'
 import { layout, page } from '../index.ts'
 import type { PageMatch } from './page-table.ts'
@@ -42,9 +42,9 @@ export class PageRequests {
     return [...this.#requests.values()]
   }
 
-  /** @param lists the rows of each of the lists, in their order */
-  read(lists: readonly (readonly unknown[])[]): ReadPages {
-    const rowsByKey = new Map([...this.#requests.keys()].map((key, index) => [key, lists[index] ?? []]))
+  /** @param lists what was read for each of the lists, in their order */
+  read(lists: readonly TaggedRows<unknown>[]): ReadPages {
+    const rowsByKey = new Map([...this.#requests.keys()].map((key, index) => [key, lists[index]?.rows ?? []]))
     const [layoutOfModules] = (rowsByKey.get(layoutsKey) ?? []) as LayoutTree[]
     return {
       pages: new Map((rowsByKey.get(pagesKey) as PageTree[]).map(tree => [tree.id, tree])),

@@ -32,6 +32,7 @@ export async function openRbac(app: FastifyInstance, host: PluginHost<RbacOption
   access.provideRules((method, url) => rules.named(method, url), {
     fallback: (method, url) => rules.otherwise(method, url),
     rulesLoaded: () => rules.settled(),
+    version: () => rules.version,
   })
   access.provideEntitlements((purchases, context) => host.service(SubjectRoleService).setSold(purchases, context))
   access.provideNames((ids, caller) => subjectNames(database, ids, caller))

@@ -72,10 +72,15 @@ export class Cascades {
     return found
   }
 
+  /** Whether no record is hidden, as far as this node knows, and it knows of everything. */
+  get isIdle(): boolean {
+    return this.#active.size === 0 && this.#feed.lag <= mostLag
+  }
+
   /** Conditions that leave out hidden records. */
   conditions(entity: Entity): readonly Condition[] {
+    if (this.isIdle) return nothing
     const isBehind = this.#feed.lag > mostLag
-    if (this.#active.size === 0 && !isBehind) return nothing
     const isActive = (path: string) => isBehind || this.#active.has(path)
     const own = isActive(entity.path) && this.linksTo(entity.path).length > 0 ? [hidden('"id"')] : []
     const links = referencesOf(entity).flatMap(({ name, target }) => {

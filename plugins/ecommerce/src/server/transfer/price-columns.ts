@@ -1,6 +1,6 @@
 import { currency as currencyEntity, decimalAmount, minorUnits } from '@tessera/billing'
 import { type CallerTools, type Cause, type ImportTools, type PartColumn, RefusedError } from '@tessera/server'
-import type { StoredPrice } from '../product-prices.ts'
+import type { StoredPrice } from '../stored-prices.ts'
 import { writtenAmount } from '../written-amount.ts'
 import { columnLabels, columnSynonyms } from './column-labels.ts'
 

@@ -8,7 +8,7 @@ import {
   product,
   productsToAttributes,
 } from '../../index.ts'
-import { storedPrices } from '../product-prices.ts'
+import { storedPrices } from '../stored-prices.ts'
 import { amountIn, currenciesByCode, priceCell, priceColumn, priceColumns } from './price-columns.ts'
 import { type ManyPrice, writeManyPrices } from './write-many-prices.ts'
 

@@ -25,7 +25,7 @@ import {
 } from '../../index.ts'
 import { ecommerceIssues } from '../errors.ts'
 import { lockProducts } from '../product-lock.ts'
-import { storedPrices } from '../product-prices.ts'
+import { storedPrices } from '../stored-prices.ts'
 import { columnLabels, columnSynonyms } from './column-labels.ts'
 import { plannedSkus, type SkuPlan, type WantedSku } from './planned-skus.ts'
 import { amountIn, currenciesByCode, priceCell, priceColumn, priceColumns } from './price-columns.ts'

@@ -4,15 +4,13 @@ import { attribute, productsToAttributes, skusToAttributes } from '../../index.t
 import { lockProducts } from '../product-lock.ts'
 import {
   describePrices,
-  lockedPrices,
   type PriceHolder,
   type PriceHost,
   priceKey,
-  type StoredPrice,
   sharedAttributes,
-  storedNumber,
   withOwnAttributes,
 } from '../product-prices.ts'
+import { lockedPrices, type StoredPrice, storedNumber } from '../stored-prices.ts'
 
 /** A price that a product or SKU shall have. */
 export interface ManyPrice extends PriceHolder {

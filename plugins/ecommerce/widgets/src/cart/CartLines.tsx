@@ -17,8 +17,8 @@ import { Stepper } from '../stepper.tsx'
 import { useUnit } from '../use-unit.ts'
 import { useProductValues } from '../use-values.ts'
 import { type CartLine, type CartOrder, maximumQuantity } from './cart-order.ts'
+import type { RemovedLine } from './cart-state.ts'
 import { lineAmount } from './cart-totals.ts'
-import type { RemovedLine } from './create-cart.ts'
 import { pageCart } from './page-cart.ts'
 
 interface CartLinesProps {

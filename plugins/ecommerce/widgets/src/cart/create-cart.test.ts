@@ -8,8 +8,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CartApi } from './cart-api.ts'
 import type { CartItem, CartLine, CartOrder } from './cart-order.ts'
 import { cartQuantityKey } from './cart-quantity.ts'
+import { shownOrders } from './cart-state.ts'
 import { cartTotals } from './cart-totals.ts'
-import { type Cart, createCart, shownOrders } from './create-cart.ts'
+import { type Cart, createCart } from './create-cart.ts'
 
 const rouble: Row<typeof currency> = row(currencyEntity, 'rub', { code: 'RUB', isDefault: true })
 const prices: Readonly<Record<string, number>> = { scale: 1_240_000, samples: 190_000 }

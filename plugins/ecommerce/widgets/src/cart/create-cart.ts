@@ -2,30 +2,17 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CartApi } from './cart-api.ts'
 import type { CartChoice, CartItem, CartLine, CartOrder, CheckoutDetails, CheckoutResult } from './cart-order.ts'
 import { type CartQuantity, readCartQuantity, writeCartQuantity } from './cart-quantity.ts'
+import {
+  type CartState,
+  emptyCart,
+  isFilled,
+  isOf,
+  piecesOf,
+  type RemovedLine,
+  shownOrders,
+  withOrder,
+} from './cart-state.ts'
 import { isTemporary, type Reconnection } from './reconnection.ts'
-
-/** A line that was taken out, as long as it can be put back. */
-export interface RemovedLine {
-  readonly line: CartLine
-  /** Where it was. */
-  readonly index: number
-  readonly isReturning: boolean
-}
-
-/** The cart as it is shown: what the server said last, with the changes that it has not confirmed yet. */
-export interface CartState {
-  /** Null until it is loaded. */
-  readonly orders: readonly CartOrder[] | null
-  /** Quantities by the id of their line that the server has not confirmed yet; 0 for a line that is taken out. */
-  readonly wanted: Readonly<Record<string, number>>
-  readonly removed: readonly RemovedLine[]
-  /** Pieces that are being added. */
-  readonly adding: number
-  /** A change waits for a connection. */
-  readonly isOffline: boolean
-  /** Why the last change was undone, or the cart could not be loaded. */
-  readonly error: unknown
-}
 
 /** What a cart needs from the browser; tests provide their own. */
 export interface CartBrowser {
@@ -76,11 +63,10 @@ export interface Cart {
 }
 
 const rememberedMs = 60_000
-const empty: CartState = { orders: null, wanted: {}, removed: [], adding: 0, isOffline: false, error: null }
 
 /** Creates the cart of a page. The tabs of a browser tell one another of each change, and ask the server what it made of it. */
 export function createCart({ api, storage, channel, reconnection, quantityChanged, now }: CartBrowser): Cart {
-  const store = createStore<CartState>(() => empty)
+  const store = createStore<CartState>(() => emptyCart)
   const { getState, setState } = store
   const sending = new Map<string, Promise<void>>()
   const working = new Set<Promise<unknown>>()
@@ -395,7 +381,7 @@ export function createCart({ api, storage, channel, reconnection, quantityChange
 
   function forget(): void {
     subjectId = null
-    setState(empty, true)
+    setState(emptyCart, true)
     try {
       writeCartQuantity(storage, null)
     } catch {
@@ -407,38 +393,4 @@ export function createCart({ api, storage, channel, reconnection, quantityChange
   function shownQuantity(state: CartState): number {
     return piecesOf(shownOrders(state), null) + state.adding
   }
-}
-
-/** The orders as they are shown: with the quantities that are wanted, without what is taken out. */
-export function shownOrders({ orders, wanted }: Pick<CartState, 'orders' | 'wanted'>): readonly CartOrder[] {
-  return (orders ?? []).map(order => ({
-    ...order,
-    ordersToProducts: order.ordersToProducts.flatMap(line => {
-      const quantity = wanted[line.id]
-      if (quantity === undefined) return line
-      return quantity === 0 ? [] : { ...line, quantity }
-    }),
-  }))
-}
-
-function isFilled({ ordersToProducts }: CartOrder): boolean {
-  return ordersToProducts.length > 0
-}
-
-function withOrder(orders: readonly CartOrder[], order: CartOrder): readonly CartOrder[] {
-  return orders.some(({ id }) => id === order.id)
-    ? orders.map(each => (each.id === order.id ? order : each))
-    : [order, ...orders]
-}
-
-function isOf(line: CartLine, { productId, skuId, storeId, currencyId }: CartItem): boolean {
-  const isSameCurrency = currencyId === undefined || line.currencyId === currencyId
-  const isSameKind = line.productId === productId && (line.skuId ?? null) === (skuId ?? null)
-  return isSameKind && line.storeId === (storeId ?? null) && isSameCurrency
-}
-
-/** How many pieces there are of an item, or of everything. */
-function piecesOf(orders: readonly CartOrder[], item: CartItem | null): number {
-  const lines = orders.flatMap(({ ordersToProducts }) => ordersToProducts)
-  return lines.reduce((sum, line) => sum + (item === null || isOf(line, item) ? (line.quantity ?? 1) : 0), 0)
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { CartOrder } from './cart-order.ts'
-import { type RemovedLine, shownOrders } from './create-cart.ts'
+import { type RemovedLine, shownOrders } from './cart-state.ts'
 import { pageCart } from './page-cart.ts'
 
 interface ShownCart {

@@ -1,27 +1,16 @@
-import {
-  layout,
-  layoutsToWidgets,
-  metadata,
-  page,
-  pagesToLayouts,
-  pagesToMetadata,
-  pagesToWidgets,
-  widget,
-  widgetsToExternalWidgets,
-} from '@tessera/host'
+import { page } from '@tessera/host'
 import { defineAdmin } from '@tessera/widget-sdk/admin'
+import { PanelsTopLeft } from 'lucide-react'
 
 export default defineAdmin({
-  pages: {
-    page,
-    layout,
-    metadata,
-    widget,
-    external: widgetsToExternalWidgets,
-    pagesToLayouts,
-    pagesToMetadata,
-    pagesToWidgets,
-    layoutsToWidgets,
-  },
+  pages: page,
+  screens: [
+    {
+      path: 'pages',
+      load: () => import('./composer/pages/PagesScreen.tsx'),
+      menu: { name: 'pages', Icon: PanelsTopLeft, needs: { entity: page, right: 'update' } },
+    },
+    { path: 'pages/:id', load: () => import('./composer/ComposerScreen.tsx'), isWide: true },
+  ],
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
 })

@@ -1,17 +1,24 @@
 import { ownValues } from '@tessera/core'
-import { addressKey, ConflictError, NotFoundError, system, type Transaction } from '@tessera/server'
+import {
+  addressKey,
+  type Caller,
+  ConflictError,
+  type Database,
+  NotFoundError,
+  system,
+  type Transaction,
+} from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath, identity } from '../../index.ts'
 import { AddressTakenError, LoginNeededError, rbacIssues, WrongVerificationCodeError } from '../errors.ts'
 import { subjectIdentity } from '../identities/subject-identity.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import { consumeMail } from '../mails/mail-limit.ts'
-import { findRecipient } from '../mails/recipient.ts'
+import { findRecipient, type Recipient } from '../mails/recipient.ts'
 import { type Verification, verificationTokens } from '../mails/verification-token.ts'
 import { notifyOfChange } from '../notifications/notify-of-change.ts'
 import type { Rbac } from '../rbac.ts'
 import { bodyOf } from './credentials.ts'
-import { ownAddress } from './own-address.ts'
 import { messageResponse } from './responses.ts'
 
 const url = `${authenticationPath}/email-and-password/verify-email`
@@ -99,4 +106,15 @@ export function registerVerifyEmail(app: FastifyInstance, { host }: Rbac): void 
       return { data: { message: 'Verification link sent' } }
     },
   )
+}
+
+/** An address of the caller: the one that is named, or the first that still has to be verified. */
+async function ownAddress(
+  database: Pick<Database, 'query'>,
+  { subjectId }: Caller,
+  identityId: string | undefined,
+): Promise<Recipient | null> {
+  if (subjectId === undefined) return null
+  const found = await findRecipient(database, identityId === undefined ? { toVerifyOf: subjectId } : { identityId })
+  return found?.subjectId === subjectId ? found : null
 }

@@ -1,16 +1,15 @@
 import { ownValues } from '@tessera/core'
-import { type Caller, idOf, subjectOf, subjectRoutes, system, ValidationError } from '@tessera/server'
+import { type Caller, idOf, issues, subjectOf, subjectRoutes, system, ValidationError } from '@tessera/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { identity, type OwnIdentity } from '../../index.ts'
 import { rbacIssues, WrongPasswordError } from '../errors.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import { isMailAllowed } from '../mails/mail-limit.ts'
 import { notifyOfChange } from '../notifications/notify-of-change.ts'
-import { hashPassword } from '../passwords/password-hash.ts'
+import { hashPassword, verifyPassword } from '../passwords/password-hash.ts'
 import { assertGoodPassword } from '../passwords/password-policy.ts'
 import type { Rbac } from '../rbac.ts'
 import { assertRecentAuthentication, recordAuthentication } from '../sessions/recent-authentication.ts'
-import { confirmPassword } from './confirm-password.ts'
 import { type EmailAndPassword, emailAndPasswordSchema, emailSchema, passwordSchema } from './new-identity.ts'
 import { asOwnIdentity, type SubjectIdentity, subjectIdentity } from './subject-identity.ts'
 
@@ -171,4 +170,21 @@ async function assertMayChange(
 /** @throws WrongPasswordError if somebody changed the password in the meantime */
 function assertUnchanged(known: SubjectIdentity, now: SubjectIdentity): void {
   if (known.password !== now.password) throw new WrongPasswordError()
+}
+
+const attempts = { tokens: 10, seconds: 15 * 60 }
+
+/**
+ * Checks that the caller knows the password of an identity. Not inside a transaction.
+ * @throws ValidationError without one, WrongPasswordError, TooManyRequestsError
+ */
+async function confirmPassword(
+  { host: { rateLimiter } }: Rbac,
+  { id, password: hash }: SubjectIdentity,
+  given: string | undefined,
+): Promise<void> {
+  if (given === undefined) throw new ValidationError(issues.REQUIRED('password'))
+  await rateLimiter.consume('rbac/current-password', id, attempts)
+  if (!(await verifyPassword(hash, given))) throw new WrongPasswordError()
+  await rateLimiter.refund('rbac/current-password', id)
 }

@@ -1,8 +1,30 @@
-import type { JobHandler, PluginHost } from '@tessera/server'
+import { columnsOf, type JobHandler, type PluginHost, system } from '@tessera/server'
+import { session } from '../../index.ts'
 import { deleteAnonymous } from './delete-anonymous.ts'
-import { deleteOldSessions } from './delete-old-sessions.ts'
 import { jobNames } from './job-names.ts'
 import { sendNewSignIn, sendPasswordChanged, sendReset, sendVerification } from './send-mails.ts'
+
+/** How long a session is listed to its subject after it ended, in days. */
+const retentionDays = 30
+const batchSize = 1000
+const { revokedAt, expiresAt } = columnsOf(session)
+
+/** Removes sessions that ended long ago. */
+async function deleteOldSessions(host: PluginHost): Promise<void> {
+  const sessions = host.service(session)
+  const isOld = 'least(??, ??) < now() - make_interval(days => ?)'
+  const rows = await sessions
+    .query(system)
+    .select('id')
+    .whereRaw(isOld, [revokedAt, expiresAt, retentionDays])
+    .limit(batchSize)
+  if (rows.length === 0) return
+  await sessions.removeMany(
+    rows.map(({ id }) => id),
+    system,
+  )
+  if (rows.length === batchSize) await deleteOldSessions(host)
+}
 
 /** Job handlers by name. */
 export const jobs: Readonly<Record<string, JobHandler>> = {

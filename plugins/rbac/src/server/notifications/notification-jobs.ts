@@ -1,10 +1,11 @@
-import { type JobHandler, system } from '@tessera/server'
+import { filledText, type JobHandler, type MailContent, system } from '@tessera/server'
 import { subject } from '../../index.ts'
 import { jobNames } from '../jobs/job-names.ts'
-import { mailLanguage } from '../mails/mail-language.ts'
+import { addressRefusalTokens } from '../mails/address-refusal-token.ts'
+import { type MailLanguage, mailLanguage, siteName } from '../mails/mail-language.ts'
 import { isMailAllowed } from '../mails/mail-limit.ts'
+import { type MailSite, pageAddress } from '../mails/page-address.ts'
 import { findRecipient } from '../mails/recipient.ts'
-import { changeMail } from './change-mail.ts'
 import type { ChangeNotification } from './notify-of-change.ts'
 import { notificationMail, type SubjectNotification } from './subject-notification.ts'
 
@@ -27,4 +28,29 @@ export const notificationJobs: Readonly<Record<string, JobHandler>> = {
     const language = mailLanguage(host, recipient.language)
     await host.mail.send(recipient.email, notificationMail(host.configuration, language, notification))
   },
+}
+
+/** The mail that notifies somebody of a change to their credentials. */
+async function changeMail(host: MailSite, language: MailLanguage, change: ChangeNotification): Promise<MailContent> {
+  const { configuration } = host
+  const { change: texts } = language.texts
+  const { heading, text } = texts.kinds[change.kind]
+  const credential = change.provider ? filledText(texts.credentials[change.provider], { name: change.name ?? '' }) : ''
+  const advice = change.kind === 'email-changed' ? texts.adviceToFormerAddress : texts.advice
+  const mail = {
+    language: language.language,
+    subject: `${heading} — ${siteName(configuration, language.site)}`,
+    heading,
+  }
+  if (!change.undo) {
+    const url = await pageAddress(host, language.site, 'settings')
+    return { ...mail, paragraphs: [filledText(text, { credential }), advice], action: { label: texts.action, url } }
+  }
+  const refuse = addressRefusalTokens(configuration).sign(change.undo)
+  const url = await pageAddress(host, language.site, 'verifyEmail', { refuse })
+  return {
+    ...mail,
+    paragraphs: [filledText(text, { credential }), texts.adviceUndo],
+    action: { label: texts.undo, url },
+  }
 }

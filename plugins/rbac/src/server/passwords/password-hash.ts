@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { argon2id, hash, needsRehash, verify } from 'argon2'
-import { createQueue } from './hashing-queue.ts'
+import { BusyError } from '../errors.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; a salt of 16 bytes and a tag of 32. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -76,4 +76,26 @@ export function isOutdatedHash(phc: string): boolean {
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
+}
+
+/**
+ * Runs at most `width` tasks at once and lets at most `waiting` more wait.
+ * @returns a function that adds a task and resolves with its result; it throws BusyError when the queue is full
+ */
+function createQueue(width: number, waiting: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const queue: (() => void)[] = []
+  let running = 0
+
+  return async work => {
+    if (running < width) running += 1
+    else if (queue.length < waiting) await new Promise<void>(resolve => queue.push(resolve))
+    else throw new BusyError()
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
 }

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { type Cause, type Configuration, issues, ValidationError } from '@tessera/server'
 import { passwordLength } from '../../index.ts'
 import { rbacIssues } from '../errors.ts'
-import { isCommonPassword } from './common-passwords.ts'
 
 /** What a password must not be derived from. */
 export interface PasswordContext {
@@ -61,4 +61,19 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 /** Letters and digits only, in lower case. */
 function bare(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+let commonPasswords: ReadonlySet<string> | undefined
+
+/**
+ * Whether a password is among the 10,000 most common ones of at least 8 characters, in any case. The list is read on
+ * first use (its source and licence are in the same folder).
+ */
+function isCommonPassword(password: string): boolean {
+  commonPasswords ??= new Set(
+    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n'),
+  )
+  return commonPasswords.has(password.toLowerCase())
 }

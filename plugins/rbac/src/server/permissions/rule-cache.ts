@@ -18,6 +18,7 @@ export function isOverridable(url: string): boolean {
 export class RuleCache {
   readonly #host: Pick<PluginHost, 'database' | 'events'>
   #rules: ReadonlyMap<string, AccessRule> = new Map()
+  #version = 0
   #reading: Promise<void> | undefined
   /** The last load failed: the rules in memory may be too permissive. */
   #isOutdated = false
@@ -39,6 +40,11 @@ export class RuleCache {
    */
   settled(): Promise<void> | undefined {
     return this.#isOutdated ? (this.#reading ?? this.#read()) : this.#reading
+  }
+
+  /** Grows whenever the rules are loaded. */
+  get version(): number {
+    return this.#version
   }
 
   /** The rule of a record that names the route; undefined if there is none. */
@@ -71,6 +77,7 @@ export class RuleCache {
       this.#isOutdated = true
       const rows = await this.#host.database.query<RuleRow>({ text: rulesSql, name: 'rbac_rules' })
       this.#rules = new Map(rows.map(row => [`${row.method} ${row.path}`, ruleFor(row)]))
+      this.#version += 1
       this.#isOutdated = false
       // Everything cached on this node was made under the old rules, so it is dropped before waiting requests continue.
       this.#host.events.publishLocally('rbac/rules', ['*'])

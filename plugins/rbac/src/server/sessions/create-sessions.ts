@@ -1,21 +1,21 @@
-import { ownValues } from '@tessera/core'
-import { type PluginHost, system, type Transaction } from '@tessera/server'
+import { type OwnValues, ownValues, type Row } from '@tessera/core'
+import { type Configuration, columnsOf, type PluginHost, system, type Transaction } from '@tessera/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type SessionTokens, session } from '../../index.ts'
+import { deviceOf } from '../../device.ts'
+import { type SessionTokens, session, sessionCookie, subject, subjectCookie } from '../../index.ts'
 import { SessionEndedError } from '../errors.ts'
+import { jobNames } from '../jobs/job-names.ts'
 import { hasAuthenticator } from '../second-factor/authenticator-record.ts'
 import { anonymousSubject } from '../subjects/register-subject.ts'
-import { signAccessToken } from './access-token.ts'
-import { expireSoon } from './expire-soon.ts'
+import { accessTokenSeconds, signAccessToken } from './access-token.ts'
 import { knownDevices } from './known-devices.ts'
-import { notifyOfNewDevice } from './new-device.ts'
 import { type RefreshToken, RefreshTokens, refreshHash } from './refresh-token.ts'
 import { revokeSession, revokeSessions } from './revoke-sessions.ts'
 import { rotateSession } from './rotate-session.ts'
-import { sessionCookies } from './session-cookies.ts'
 import { sessionLifetime } from './session-lifetime.ts'
 import type { Sessions, SignIn } from './sign-in.ts'
 import { signedTokens } from './signed-token.ts'
+import { siteCookie } from './site-cookie.ts'
 
 /** How long a user may take to enter the code of the second factor, in seconds. */
 const secondFactorSeconds = 10 * 60
@@ -150,4 +150,92 @@ export function createSessions(app: FastifyInstance, host: PluginHost): Sessions
 function afterCommit(transaction: Transaction | undefined, work: () => void): void {
   if (transaction) transaction.afterCommit(work)
   else work()
+}
+
+/** How the subject authenticated in a session; carried over to the session that replaces it. */
+interface Authentication {
+  readonly hasSecondFactor: boolean
+  /** ISO time. */
+  readonly provenAt: string | null
+}
+
+const columns = columnsOf(session)
+
+/**
+ * Lets a session expire together with its access token, unless its refresh token turns up again. A concurrent
+ * revocation of all sessions of the subject waits for the transaction, and so ends the replacing session too.
+ * @throws SessionEndedError if it has already ended
+ */
+async function expireSoon(
+  host: Pick<PluginHost, 'service'>,
+  { subjectId = '', sessionId = '' }: { readonly subjectId?: string; readonly sessionId?: string },
+  transaction: Transaction,
+): Promise<Authentication> {
+  const context = { ...system, transaction }
+  await host.service(subject).query(context).findById(subjectId).select('id').forShare()
+  const sessions = host.service(session)
+  const own = sessions.query(context).findById(sessionId).whereNull(columns.revokedAt)
+  const open = await own.whereRaw('?? > now()', [columns.expiresAt])
+  if (!open) throw new SessionEndedError()
+  const { hasSecondFactor = false, provenAt = null } = open as OwnValues<typeof session>
+  const end = new Date(Date.now() + accessTokenSeconds * 1000).toISOString()
+  if (open.expiresAt !== null && open.expiresAt > end) {
+    await sessions.update(sessionId, ownValues(session, { expiresAt: end }), context)
+  }
+  return { hasSecondFactor, provenAt }
+}
+
+/** How many of a subject's most recent sessions are compared. */
+const remembered = 100
+
+/** Notifies the subject by mail when a session starts on a device that none of its earlier sessions used. */
+async function notifyOfNewDevice(
+  host: Pick<PluginHost, 'service' | 'jobs'>,
+  opened: Row<typeof session>,
+  transaction?: Transaction,
+): Promise<void> {
+  const context = { ...system, ...(transaction && { transaction }) }
+  const { rows } = await host.service(session).list(
+    {
+      filters: {
+        and: [
+          { column: 'subjectId', method: 'eq', value: opened.subjectId },
+          { column: 'id', method: 'ne', value: opened.id },
+        ],
+      },
+      orderBy: [{ column: 'createdAt', method: 'desc' }],
+      limit: remembered,
+    },
+    context,
+  )
+  const device = nameOf(opened.userAgent)
+  if (rows.length === 0 || rows.some(({ userAgent }) => nameOf(userAgent) === device)) return
+  await host.jobs.enqueue(jobNames.sendNewSignIn, { sessionId: opened.id }, { ...(transaction && { transaction }) })
+}
+
+/** Browsers change their version every month, but not what they are. */
+function nameOf(userAgent: string | null): string {
+  const { browser, system: operatingSystem } = deviceOf(userAgent)
+  return browser || operatingSystem ? `${browser}, ${operatingSystem}` : (userAgent ?? '')
+}
+
+/** Sets and clears the two cookies of a session: the access token, and what pages may know about it. */
+interface SessionCookies {
+  set(reply: FastifyReply, subjectId: string, token: { readonly jwt: string; readonly end: number }): void
+  clear(reply: FastifyReply): void
+}
+
+function sessionCookies(configuration: Configuration): SessionCookies {
+  const token = siteCookie(configuration, sessionCookie)
+  const known = siteCookie(configuration, subjectCookie, { httpOnly: false })
+  return {
+    set(reply, subjectId, { jwt, end }) {
+      token.set(reply, jwt, accessTokenSeconds)
+      known.set(reply, `${subjectId}.${end}`, accessTokenSeconds)
+    },
+    clear(reply) {
+      token.clear(reply)
+      known.clear(reply)
+    },
+  }
 }

@@ -1,10 +1,10 @@
 import { localizedPath, useLanguage, useModulePage } from '@tessera/widget-sdk'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { accountPages } from '../authentication/addresses.ts'
+import { pendingToastKey } from '../authentication/pending-toast-key.ts'
 import { useMessages } from '../messages.ts'
 import { useSessionState } from '../session/use-session-state.ts'
 import type { SubjectAccountProps } from './SubjectAccount.tsx'
-import { showPendingToast } from './show-pending-toast.ts'
 
 const place = 'col-start-1 row-start-1'
 
@@ -47,5 +47,21 @@ export function Account({ className }: { readonly className?: string | null | un
         </Suspense>
       )}
     </div>
+  )
+}
+
+/**
+ * Shows a toast that the previous page left. The code that renders it is loaded only if there is one.
+ * @param endText says that the session has ended
+ */
+function showPendingToast(endText: string): void {
+  try {
+    if (sessionStorage.getItem(pendingToastKey) === null) return
+  } catch {
+    return
+  }
+  import('../authentication/pending-toast.ts').then(
+    ({ showDeferredToast }) => showDeferredToast(endText),
+    error => console.error(error),
   )
 }

@@ -1,3 +1,5 @@
+import { authenticationPath, type CurrentSubject } from '@tessera/rbac'
+import { createApiClient } from '@tessera/widget-sdk'
 import type { AdminIdentity } from '@tessera/widget-sdk/admin'
 import { lazy } from 'react'
 import { accountPages } from '../authentication/addresses.ts'
@@ -5,7 +7,6 @@ import provider from '../session/provider.ts'
 import { session, stayWhenRefused } from '../session/session.ts'
 import { subjectSource } from '../session/subject-source.ts'
 import { ConfirmationWhenNeeded } from './ConfirmationWhenNeeded.tsx'
-import { api } from './identity-api.ts'
 
 // Work on the screen must survive the end of the session.
 stayWhenRefused()
@@ -32,3 +33,10 @@ export default {
     await subjectSource().refresh()
   },
 } satisfies AdminIdentity
+
+/** The subject of the session, always loaded afresh. @throws ApiError */
+function api(): Promise<CurrentSubject> {
+  return createApiClient({ fetch: session().fetch }).call('GET', `${authenticationPath}/me`, undefined, {
+    isFresh: true,
+  })
+}

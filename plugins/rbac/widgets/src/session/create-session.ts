@@ -1,10 +1,14 @@
-import { authenticationPath, confirmationNeeded, refreshStorageKey, type SessionTokens } from '@tessera/rbac'
+import {
+  authenticationPath,
+  confirmationNeeded,
+  cookieName,
+  refreshStorageKey,
+  type SessionTokens,
+  subjectCookie,
+} from '@tessera/rbac'
 import type { ActionLog } from '@tessera/widget-sdk'
 import { createStore } from 'zustand/vanilla'
-import { isAuthenticationWrite } from './authentication-write.ts'
-import { createExclusive } from './exclusive.ts'
 import type { SessionBrowser } from './session-browser.ts'
-import { expiredSubjectCookie, readSubjectCookie } from './subject-cookie.ts'
 
 /** The session as the components of a page see it. */
 export interface SessionSnapshot {
@@ -260,4 +264,54 @@ async function isConfirmationNeeded(response: Response): Promise<boolean> {
     .json()
     .catch(() => ({}))) as { readonly issues?: readonly { readonly code?: unknown }[] }
   return issues.some(({ code }) => code === confirmationNeeded)
+}
+
+/** Whether a request may replace this session, as a login does. */
+function isAuthenticationWrite(input: RequestInfo | URL, init?: RequestInit): boolean {
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+  const address = input instanceof Request ? input.url : String(input)
+  return method !== 'GET' && address.includes(`${authenticationPath}/`)
+}
+
+/** Runs tasks one after another. */
+type Exclusive = <Result>(work: () => Promise<Result> | Result) => Promise<Result>
+
+const lock = 'rbac.session'
+
+/**
+ * Creates a queue for changes of the session.
+ * @param locks shared by the tabs; without them each tab has its own queue, and the server tolerates two that race
+ */
+function createExclusive(locks: Pick<LockManager, 'request'> | undefined): Exclusive {
+  if (locks) return async work => await locks.request(lock, work)
+  let last: Promise<unknown> = Promise.resolve()
+  return work => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+}
+
+/** Content of the cookie that pages may read. */
+interface SubjectCookie {
+  readonly subjectId: string
+  /** Expiry of the access token, in milliseconds since 1970. */
+  readonly end: number
+}
+
+/**
+ * Reads the cookie from the document's cookies; null if it is absent or malformed.
+ * @param isSecure the page was loaded over https, where a cookie with the plain name may be another site's
+ */
+function readSubjectCookie(cookies: string, isSecure: boolean): SubjectCookie | null {
+  const name = cookieName(subjectCookie, isSecure)
+  const found = cookies.split('; ').find(each => each.startsWith(`${name}=`))
+  const [subjectId, seconds] = (found?.slice(name.length + 1) ?? '').split('.')
+  const end = Number(seconds) * 1000
+  return subjectId && end > 0 ? { subjectId, end } : null
+}
+
+/** Removes the cookie when assigned to `document.cookie`. */
+function expiredSubjectCookie(isSecure: boolean): string {
+  return `${cookieName(subjectCookie, isSecure)}=; path=/; max-age=0${isSecure ? '; secure' : ''}`
 }

@@ -1,7 +1,8 @@
 import type { AuthenticationMethods } from '@tessera/rbac'
-import { Button } from '@tessera/widget-sdk/ui'
+import { showToast } from '@tessera/widget-sdk'
+import { Button, Dialog, Skeleton } from '@tessera/widget-sdk/ui'
 import { Mail, Send, Wallet } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { AddEmailDialog } from './AddEmailDialog.tsx'
 import { isEffective } from './effective-identity.ts'
@@ -9,7 +10,6 @@ import { IdentityRow } from './IdentityRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './settings-context.ts'
 import { useConfirmed } from './use-confirmed.ts'
-import { WalletDialog } from './WalletDialog.tsx'
 
 interface IdentitiesSectionProps {
   /** The login methods of this site; null while they are loading. */
@@ -63,5 +63,32 @@ export function IdentitiesSection({ methods, onConnectTelegram }: IdentitiesSect
       <AddEmailDialog isOpen={open === 'email'} onClose={close} />
       <WalletDialog isOpen={open === 'wallet'} onClose={close} />
     </SettingsSection>
+  )
+}
+
+const WalletIdentity = lazy(() => import('../wallet/WalletIdentity.tsx'))
+
+interface WalletDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Adds a wallet; the code for it is loaded when the dialog opens. */
+function WalletDialog({ isOpen, onClose }: WalletDialogProps) {
+  const m = { ...useMessages('settings'), ...useMessages('walletDialog') }
+  const { subject, refresh } = useSettings()
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.title} description={m.text}>
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <WalletIdentity
+          subjectId={subject.id}
+          onAdded={async () => {
+            await refresh()
+            showToast(m.updated)
+            onClose()
+          }}
+        />
+      </Suspense>
+    </Dialog>
   )
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnSession } from '@tessera/rbac'
 import { useApi } from '@tessera/widget-sdk'
-import { Button, Skeleton } from '@tessera/widget-sdk/ui'
+import { Button, Checkbox, Skeleton } from '@tessera/widget-sdk/ui'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
-import { EndSessionsDialog } from './EndSessionsDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { SessionRow } from './SessionRow.tsx'
 import { SettingsFailure } from './SettingsFailure.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useSettings } from './settings-context.ts'
+import { useChange, useSettings } from './settings-context.ts'
 
 /** The devices that the subject is logged in on. */
 export function SessionsSection() {
@@ -54,5 +54,31 @@ export function SessionsSection() {
 function currentFirst(sessions: readonly OwnSession[]): readonly OwnSession[] {
   return sessions.toSorted(
     (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.rotatedAt.localeCompare(a.rotatedAt),
+  )
+}
+
+interface EndSessionsDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Ends all other sessions and, optionally, this one. */
+function EndSessionsDialog({ isOpen, onClose }: EndSessionsDialogProps) {
+  const m = useMessages('endSessionsDialog')
+  const { signOut } = useSettings()
+  const [isHereToo, setHereToo] = useState(false)
+  const end = useChange({ done: m.done, onDone: () => (isHereToo ? void signOut() : onClose()) })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={m.title}
+      description={m.text}
+      action={m.action}
+      isPending={end.isPending}
+      onConfirm={() => end.mutate({ method: 'DELETE', path: '/sessions' })}
+    >
+      <Checkbox label={m.here} checked={isHereToo} onChange={event => setHereToo(event.target.checked)} />
+    </ConfirmDialog>
   )
 }

@@ -37,7 +37,7 @@ async function draw<E extends Entity>(of: E, given: object, { language = 'en', s
     },
     source: createServerSource(async requests => {
       reads.push(...requests.map(each => each.entity.path))
-      return requests.map(() => [])
+      return requests.map(() => ({ rows: [], tags: [] }))
     }, new Map()),
     messages: installedMessages(language, 'ru'),
     registry,

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { confirm, isCancel } from '@clack/prompts'
+import type { Importer } from '@tessera/server'
+import { UsageError } from '../usage-error.ts'
+
+/** The site lacks modules that an importer needs. */
+export class MissingModulesError extends Error {
+  readonly packages: readonly string[]
+
+  constructor(packages: readonly string[]) {
+    super(`It needs ${packages.join(', ')}`)
+    this.packages = packages
+  }
+}
+
+/** @throws MissingModulesError */
+export function assertModules({ modules }: Importer, has: (module: string) => boolean): void {
+  const missing = Object.entries(modules).filter(([module]) => !has(module))
+  if (missing.length > 0) throw new MissingModulesError(missing.map(([, name]) => name))
+}
+
+/**
+ * Adds packages to the plugins of `tessera.config`, once somebody at a terminal, or `--yes`, has said so.
+ * @throws UsageError that says what to do, if they are not added
+ */
+export async function addModules(root: string, packages: readonly string[], isAgreed: boolean): Promise<void> {
+  const list = packages.map(name => `'${name}'`).join(', ')
+  const remedy = `Add ${list} to the plugins in tessera.config.ts`
+  if (!isAgreed) {
+    if (!process.stdin.isTTY)
+      throw new UsageError(`The import needs modules that the site lacks. ${remedy}, or say --yes`)
+    const answer = await confirm({ message: `The import needs ${list}. Add them to tessera.config.ts?` })
+    if (isCancel(answer) || !answer) throw new UsageError(`Nothing was imported. ${remedy}`)
+  }
+  const { findPackage } = await import('@tessera/server')
+  const absent = packages.filter(name => !findPackage(name, root))
+  if (absent.length > 0) throw new UsageError(`Install first what is not there: npm install ${absent.join(' ')}`)
+  const file = ['tessera.config.ts', 'tessera.config.js', 'tessera.config.mjs']
+    .map(name => path.join(root, name))
+    .find(each => existsSync(each))
+  const text = file ? readFileSync(file, 'utf8') : ''
+  const found = /\bplugins\s*:\s*\[/.exec(text)
+  if (!file || !found) throw new UsageError(`${remedy}: its list was not found there`)
+  const end = found.index + found[0].length
+  writeFileSync(file, `${text.slice(0, end)}${list}, ${text.slice(end)}`)
+}

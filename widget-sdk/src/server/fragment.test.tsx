@@ -122,7 +122,10 @@ async function render(node: ReactNode, fragments?: FragmentSession, page: Partia
     page: { ...home, ...page },
     source: createServerSource(
       async () => [
-        products.map((each, orderIndex) => ({ id: `link-${each.id}`, shelfId: 's', orderIndex, product: each })),
+        {
+          rows: products.map((each, orderIndex) => ({ id: each.id, shelfId: 's', orderIndex, product: each })),
+          tags: products.map(({ id }) => `shop/products/${id}`),
+        },
       ],
       entities,
     ),

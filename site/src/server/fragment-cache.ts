@@ -1,5 +1,5 @@
-import { type ChangeEvent, cachedLists, type Shares, TaggedCache } from '@tessera/server'
 import type { ResolvedPage } from '@tessera/host/server'
+import { type ChangeEvent, cachedLists, type Shares, TaggedCache } from '@tessera/server'
 import type { Fragment, FragmentSession } from '@tessera/widget-sdk/server'
 import { LRUCache } from 'lru-cache'
 

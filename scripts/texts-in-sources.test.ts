@@ -8,7 +8,8 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** Sources whose texts become records of a site, in the site's languages. */
 const content: Readonly<Record<string, string>> = {
-  'plugins/host/widgets/src/admin/composer/gallery/sample-record.ts': 'texts of a record that is made for a variant without a block',
+  'plugins/host/widgets/src/admin/composer/gallery/sample-record.ts':
+    'texts of a record that is made for a variant without a block',
   'plugins/rbac/src/server/setup.ts': 'titles of the roles of a new site',
 }
 

@@ -14,7 +14,9 @@ interface Row {
 const browserSource =
   /^(?:admin|widget-sdk)\/src\/(?!.*\.test\.).*\.tsx?$|^plugins\/[\w-]+\/widgets\/src\/(?!.*\.test\.).*\.tsx?$|^site\/src\/(?!server\/)(?!.*\.test\.).*\.tsx?$/
 const sources = await sourcesOf(['core', 'plugins', 'site', 'cli', 'examples'], /\/src\/.*(?<!\.test)\.ts$/)
-const tables = [...sources.keys()].filter(file => /(?:^core\/server\/src\/errors|\/src\/server)\/errors\.ts$/.test(file))
+const tables = [...sources.keys()].filter(file =>
+  /(?:^core\/server\/src\/errors|\/src\/server)\/errors\.ts$/.test(file),
+)
 const rows: readonly Row[] = [...coreRows(), ...(await Promise.all(tables.map(rowsOf))).flat()]
 
 test('docs/errors.md lists every code (`-u` writes it: read what changed)', async () => {

@@ -18,7 +18,7 @@ test('a list request that is asked again enters few files and functions', { time
   ])
   const functions = stdout.split('\n').flatMap(line => /^ {2}(.+)$/.exec(line)?.[1] ?? [])
   const ours = functions.filter(place => !isEmbedded(place))
-  expect(ours).toContain('core/server/src/service/entity-service.ts: list')
+  expect(ours).toContain('core/server/src/records/entity-service.ts: list')
   expect(ours.length).toBeLessThanOrEqual(mostFunctions)
   expect(new Set(ours.map(place => place.split(': ')[0])).size).toBeLessThanOrEqual(mostFiles)
 })

@@ -81,6 +81,35 @@ describe('the demo', () => {
     expect((await countStatements(host, () => under.app.inject('/en'))).statements.length).toBeLessThanOrEqual(2)
   })
 
+  test('has pages of the same bytes, whether put together from what other pages were rendered from or whole', async () => {
+    const { host, app } = under
+    const addresses = ['en', 'ru'].flatMap(language => Object.keys(statementsByPage).map(url => `/${language}${url}`))
+    const bodies = async (before: () => Promise<unknown>) => {
+      const found: [string, string][] = []
+      for (const address of addresses) {
+        await before()
+        found.push([address, (await app.inject(address)).body])
+      }
+      return found
+    }
+    const whole = await bodies(() => forgetAll(host))
+    await bodies(async () => {})
+    // No fragment has this tag: every page is put together again.
+    const stale = async () => host.events.publishLocally('host/rendered-pages', ['page:*'])
+    expect(await bodies(stale)).toEqual(whole)
+  })
+
+  test('has the same page after a change as when it is rendered whole', async () => {
+    const { host, app } = under
+    await app.inject('/en')
+    const { rows } = await host.service(feature).list({ limit: 3 }, system)
+    for (const { id } of rows) await host.service(feature).update(id, { title: { en: 'Changed <b>' } }, system)
+    const changed = (await app.inject('/en')).body
+    expect(changed).toContain('Changed &lt;b&gt;')
+    await forgetAll(host)
+    expect((await app.inject('/en')).body).toBe(changed)
+  })
+
   test.each(Object.keys(statementsByPage))('has a page /en%s without missing or failed parts', async url => {
     const { body } = await under.app.inject(`/en${url}`)
     expect(body).not.toContain('Generated variant')

@@ -1,3 +1,4 @@
+import { displayNames } from '@tessera/core'
 import type { ReactNode } from 'react'
 import { usePage } from './page.ts'
 
@@ -28,6 +29,6 @@ export function LanguageLink({ language, className, children }: LanguageLinkProp
 
 /** `Русский` for `ru`. */
 function nameOf(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  const name = displayNames(language, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

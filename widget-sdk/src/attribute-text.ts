@@ -1,4 +1,5 @@
 import type { Localized } from '@tessera/core'
+import { numberFormat } from '@tessera/core'
 import { useLanguage, useText } from './language.ts'
 import { useMessages } from './messages.ts'
 import { useMomentText } from './moment-text.ts'
@@ -33,7 +34,7 @@ export function useAttributeText(): (value: AttributeValue) => string {
   function bare({ attribute, key }: AttributeValue): string {
     switch (key.field) {
       case 'number':
-        return attribute.number === null ? '' : new Intl.NumberFormat(language).format(attribute.number)
+        return attribute.number === null ? '' : numberFormat(language).format(attribute.number)
       case 'boolean':
         return attribute.boolean === null ? '' : attribute.boolean ? m.yes : m.no
       case 'date':

@@ -73,6 +73,8 @@ export interface Environment {
   readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
   /** Renders a record's variant: a different component on a server, inside an island and in a browser. */
   readonly RenderWidget: ComponentType<WidgetProps>
+  /** Whether a url without a language is that of the page: unlike `page.url`, what it says is the same on most pages. */
+  readonly isCurrent?: (url: string) => boolean
   /** `page.movedLinks` for any path; absent in a browser, and where no page ever moved. */
   readonly movedTo?: (path: string) => string | null
   /** Where widgets put what the page needs to know about them; absent in a browser. */

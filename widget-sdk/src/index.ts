@@ -39,6 +39,7 @@ export {
   type SegmentField,
   useAccountMenuPages,
   useAddressOf,
+  useIsCurrent,
   useListAddressOf,
   useModulePage,
   usePage,

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '@tessera/core'
 import { useEnvironment } from './environment.ts'
 
 /** Formats moments and days in the page's language. */
@@ -13,7 +14,8 @@ export interface MomentText {
 /** Returns functions that format dates and times, with the same result on the server and in every browser. */
 export function useMomentText(): MomentText {
   const { language, timeZone = 'UTC' } = useEnvironment().page
-  const write = (at: string, options: Intl.DateTimeFormatOptions) => dateFormat(language, options).format(new Date(at))
+  const write = (at: string, options: Intl.DateTimeFormatOptions) =>
+    dateTimeFormat(language, options).format(new Date(at))
   return {
     day: at => write(at, { dateStyle: 'long', timeZone }),
     calendarDay: date => write(date, { dateStyle: 'long', timeZone: 'UTC' }),
@@ -28,14 +30,4 @@ export function useMomentText(): MomentText {
         ...(timeZone === 'UTC' && { timeZoneName: 'short' }),
       }),
   }
-}
-
-/** A format takes a hundred times as long to make as to use; there are a few for each language. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([language, options])
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
-  formats.set(key, format)
-  return format
 }

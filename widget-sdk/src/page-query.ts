@@ -1,7 +1,7 @@
 import { useEnvironment } from './environment.ts'
 import { isPaging, pageParameter, slugParameter } from './page-parameters.ts'
 import { localizedPath, type PageQuery } from './page-path.ts'
-import type { ReadParameter, RenderMetadata } from './render-metadata.ts'
+import { eitherReader, type ParameterReader, type ReadParameter, type RenderMetadata } from './render-metadata.ts'
 
 /** New values of parameters; null and an empty list remove one. */
 export type QueryChanges = Readonly<Record<string, string | readonly string[] | null>>
@@ -29,12 +29,7 @@ export function usePageQueries<Name extends string>(
 ): Readonly<Record<Name, readonly string[]>> {
   const { page, renderMetadata } = useEnvironment()
   const names = Object.keys(readers) as Name[]
-  for (const name of names) {
-    renderMetadata?.parameters.set(name, {
-      read: eitherReader(renderMetadata, name, readers[name]),
-      isSingle: isPaging(name),
-    })
-  }
+  for (const name of names) note(renderMetadata, name, { read: readers[name], isSingle: isPaging(name) })
   return Object.fromEntries(names.map(name => [name, valuesOf(page.query, name, readers[name])])) as Record<
     Name,
     readonly string[]
@@ -71,15 +66,13 @@ function useParameter(
 ): readonly string[] {
   const { page, renderMetadata } = useEnvironment()
   // If another widget reads several values, all of them count.
-  const isSingle = renderMetadata?.parameters.get(name)?.isSingle ?? true
-  renderMetadata?.parameters.set(name, { read: eitherReader(renderMetadata, name, read), isSingle, ...options })
+  note(renderMetadata, name, { read, isSingle: true, ...options })
   return valuesOf(page.query, name, read)
 }
 
-/** What any of the widgets accepts that read a parameter makes a page; each of them reads what it accepts itself. */
-function eitherReader({ parameters }: RenderMetadata, name: string, read: ReadParameter): ReadParameter {
-  const before = parameters.get(name)?.read
-  return !before || before === read ? read : value => read(value) ?? before(value)
+function note(metadata: RenderMetadata | undefined, name: string, reader: ParameterReader): void {
+  const before = metadata?.parameters.get(name)
+  metadata?.parameters.set(name, before ? eitherReader(before, reader) : reader)
 }
 
 function valuesOf(query: PageQuery | undefined, name: string, read: ReadParameter): readonly string[] {

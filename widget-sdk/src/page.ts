@@ -3,13 +3,25 @@ import { type AccountMenuPage, type Page, useEnvironment } from './environment.t
 import type { PageRole } from './module-page.ts'
 import { localizedPath } from './page-path.ts'
 
-/** The page that is rendered, with its path in every language: `{ en: '/en/about', ru: '/ru/about' }`. */
+/**
+ * The page that is rendered, with its path in every language: `{ en: '/en/about', ru: '/ru/about' }`. Read no more of it than is
+ * shown: what shows the url or the parameters is rendered for each page, anything else once for all of them.
+ */
 export function usePage(): Page & { readonly alternates: Readonly<Record<string, string>> } {
   const { page } = useEnvironment()
-  const alternates = Object.fromEntries(
-    page.languages.map(language => [language, localizedPath(page.url, language, page.query)]),
-  )
-  return { ...page, alternates }
+  return new Proxy(page as Page & { alternates: Record<string, string> }, {
+    get: (_, name) => (name === 'alternates' ? alternatesOf(page) : Reflect.get(page, name)),
+  })
+}
+
+function alternatesOf({ url, languages, query }: Page): Record<string, string> {
+  return Object.fromEntries(languages.map(language => [language, localizedPath(url, language, query)]))
+}
+
+/** Whether a url without a language is that of the page, for links that are marked then: `isCurrent('/about')`. */
+export function useIsCurrent(): (url: string) => boolean {
+  const { page, isCurrent } = useEnvironment()
+  return isCurrent ?? (url => url === page.url)
 }
 
 /** The fields of an entity by which a segment can name a record. */

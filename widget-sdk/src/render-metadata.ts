@@ -48,3 +48,29 @@ export function createRenderMetadata(): RenderMetadata {
     isMissing: false,
   }
 }
+
+/**
+ * Adds what a part of a page tells to what the parts before it told: the last one decides, and a parameter has several values where
+ * one of them reads several.
+ */
+export function addRenderMetadata(to: RenderMetadata, from: RenderMetadata): void {
+  for (const [name, reader] of from.parameters) {
+    const before = to.parameters.get(name)
+    to.parameters.set(name, before ? eitherReader(before, reader) : reader)
+  }
+  for (const [name, text] of from.headScripts) to.headScripts.set(name, text)
+  for (const script of from.pageScripts) to.pageScripts.add(script)
+  for (const [path, moved] of from.movedLinks) to.movedLinks.set(path, moved)
+  to.breadcrumbs = from.breadcrumbs ?? to.breadcrumbs
+  if (from.openGraphType !== null) {
+    to.openGraphType = from.openGraphType
+    to.creativeWork = from.creativeWork
+  }
+  to.isMissing ||= from.isMissing
+}
+
+/** What any of the widgets accepts that read a parameter makes a page; each of them reads what it accepts itself. */
+export function eitherReader(before: ParameterReader, after: ParameterReader): ParameterReader {
+  const read: ReadParameter = before.read === after.read ? after.read : value => after.read(value) ?? before.read(value)
+  return { ...after, read, isSingle: before.isSingle && after.isSingle }
+}

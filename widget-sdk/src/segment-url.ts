@@ -8,9 +8,9 @@ import { usePage } from './page.ts'
  */
 export function useSegmentUrl(): (url: string | null) => string | null {
   const t = useText()
-  const { segments } = usePage()
+  const page = usePage()
   const textOf = (entity: string, field: string): string => {
-    const [, segment] = Object.entries(segments).find(([name]) => name.startsWith(`${entity}.`)) ?? []
+    const [, segment] = Object.entries(page.segments).find(([name]) => name.startsWith(`${entity}.`)) ?? []
     const value = segment?.row && Object.hasOwn(segment.row, field) ? segment.row[field] : null
     if (typeof value === 'object') return t(value as Localized | null)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -1,3 +1,5 @@
+import { relativeTimeFormat } from '@tessera/core'
+
 const units = [
   ['year', 31_536_000_000],
   ['month', 2_592_000_000],
@@ -12,7 +14,7 @@ const units = [
  */
 export function timeAgo(at: number, now: number, language: string): string {
   const passed = at - now
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const format = relativeTimeFormat(language, { numeric: 'auto' })
   const unit = units.find(([, size]) => Math.abs(passed) >= size)
   return unit ? format.format(Math.trunc(passed / unit[1]), unit[0]) : format.format(0, 'second')
 }

@@ -94,6 +94,7 @@ export { select } from './definition/fields/select.ts'
 export { adminTitle, slug } from './definition/fields/slug.ts'
 export { text } from './definition/fields/text.ts'
 export { uuid } from './definition/fields/uuid.ts'
+export { dateTimeFormat, displayNames, numberFormat, pluralRules, relativeTimeFormat } from './definition/formats.ts'
 export { follow, type Include, linked, linkedName } from './definition/include.ts'
 export {
   entitiesIn,

@@ -22,7 +22,6 @@ export {
   type Generated,
 } from './cache/document-cache.ts'
 export { cachedLists } from './cache/query-cache.ts'
-export { type Creation, type Revalidation, type Shares, type Tagged, TaggedCache } from './cache/tagged-cache.ts'
 export { Catalogues } from './catalogues/catalogues.ts'
 export { filledText } from './catalogues/filled-text.ts'
 export { type MessageTexts, messageTexts } from './catalogues/message-texts.ts'

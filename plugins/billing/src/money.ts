@@ -1,3 +1,5 @@
+import { numberFormat } from '@tessera/core'
+
 /** The parts of a `billing.currency` that formatting needs. */
 export interface MoneyCurrency {
   readonly code: string
@@ -142,17 +144,6 @@ export function formatMoney(minor: number, currency: MoneyCurrency, language: st
   const style = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const
   const parts = numberFormat(language, { ...style, ...digits }).formatToParts(amount)
   return parts.map(({ type, value }) => (type === 'currency' && symbol ? symbol : value)).join('')
-}
-
-/** A format takes much longer to make than to use; there is one for each language and currency. */
-const formats = new Map<string, Intl.NumberFormat>()
-
-function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const { currency, maximumFractionDigits } = options
-  const key = `${language} ${currency} ${maximumFractionDigits}`
-  const format = formats.get(key) ?? new Intl.NumberFormat(language, options)
-  formats.set(key, format)
-  return format
 }
 
 function digitsOf({ fractionDigits }: Digits): number {

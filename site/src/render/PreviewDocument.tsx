@@ -1,6 +1,5 @@
 import type { Localized } from '@tessera/core'
-import { ErrorFallback, textIn, Widget } from '@tessera/widget-sdk'
-import { Suspense } from 'react'
+import { textIn, Widget } from '@tessera/widget-sdk'
 import { HeadLinks } from './HeadLinks.tsx'
 import type { PreviewTarget, RenderRequest } from './render-request.ts'
 
@@ -26,9 +25,7 @@ export function PreviewDocument({ request, target }: PreviewDocumentProps) {
       </head>
       <body className="flex flex-col">
         <main id="content">
-          <Suspense fallback={<ErrorFallback />}>
-            <Widget of={entity} data={row} variant={variant} />
-          </Suspense>
+          <Widget of={entity} data={row} variant={variant} />
         </main>
       </body>
     </html>

@@ -1,7 +1,6 @@
 import { widget as hostWidget } from '@tessera/host'
 import type { Placed } from '@tessera/host/server'
-import { cn, ErrorFallback, Widget } from '@tessera/widget-sdk'
-import { Suspense } from 'react'
+import { cn, Widget } from '@tessera/widget-sdk'
 import { BuiltInPage } from './BuiltInPage.tsx'
 import { Head, type LateHead } from './Head.tsx'
 import type { RenderRequest } from './render-request.ts'
@@ -43,11 +42,7 @@ function Content({
 }) {
   if (modulePage) {
     const { row } = spokenPage(modulePage, messages.of(modulePage.packageName), language)
-    return (
-      <Suspense fallback={<ErrorFallback />}>
-        <Widget of={modulePage.widget} data={row} />
-      </Suspense>
-    )
+    return <Widget of={modulePage.widget} data={row} />
   }
   return resolved ? <PlacedWidgets widgets={resolved.widgets} /> : <BuiltInPage status={status} />
 }
@@ -57,11 +52,8 @@ interface PlacedLink {
   readonly className: string | null
 }
 
-/** An error in a widget replaces this widget only. */
 function PlacedWidgets({ widgets }: { readonly widgets: readonly Placed<PlacedLink>[] }) {
   return widgets.map(({ link, widget }) => (
-    <Suspense key={link.id} fallback={<ErrorFallback />}>
-      <Widget of={hostWidget} data={widget} className={link.className} />
-    </Suspense>
+    <Widget key={link.id} of={hostWidget} data={widget} className={link.className} />
   ))
 }

@@ -1,10 +1,17 @@
 import { widgetPackages } from 'virtual:tessera/site'
 import { widgetsToExternalWidgets } from '@tessera/host'
 import { canonicalSearch, createRegistry, type Page, queryOf } from '@tessera/widget-sdk'
-import { createServerSource, jsonForScript, type PageRender, renderPage } from '@tessera/widget-sdk/server'
+import {
+  createServerSource,
+  type Fragment,
+  jsonForScript,
+  type PageRender,
+  renderPage,
+} from '@tessera/widget-sdk/server'
 import { createElement } from 'react'
 import { addressTags, canonicalAddress } from './address-tags.ts'
 import type { LateHead } from './Head.tsx'
+import type { HeadTexts } from './head-texts.ts'
 import { linkPreviewOf } from './link-preview.ts'
 import { type BroughtPage, broughtPages } from './module-pages.ts'
 import { PreviewDocument } from './PreviewDocument.tsx'
@@ -23,23 +30,29 @@ export async function createRenderer(): Promise<Renderer> {
   await registry.load()
   const { session: sessionLoader, sessionKey } = widgetPackages.findLast(each => each.session) ?? {}
   const session = sessionLoader?.module === undefined ? null : { module: sessionLoader.module, key: sessionKey }
+  /** Of documents that later pages reuse. */
+  const headTexts = new WeakMap<Fragment, HeadTexts | null>()
   return {
     async render(request) {
-      const { resolved, assets, isPreview = false, previewTarget } = request
+      const { resolved, assets, isPreview = false, previewTarget, fragments, resolvedKey, messages } = request
       const source = createServerSource(request.read, request.entities)
       for (const widget of previewTarget ? [] : shownWidgets(request)) {
         const rows = resolved?.externals.filter(each => each.widgetId === widget) ?? []
         source.seed({ kind: 'match', entity: widgetsToExternalWidgets, column: 'widgetId', value: widget }, rows)
       }
       const page = pageOf(request, broughtPages)
-      const head: LateHead = { texts: null }
+      const late: LateHead = { texts: null }
       const document = previewTarget
         ? createElement(PreviewDocument, { request, target: previewTarget })
-        : createElement(SiteDocument, { request, head })
+        : createElement(SiteDocument, { request, head: late })
       const rendered = await renderPage(document, {
         page,
         source,
-        messages: request.messages.source,
+        messages: messages.source,
+        textsVersion: messages.address,
+        fragments,
+        ...(resolvedKey !== undefined && { documentKey: documentKeyOf(request, resolvedKey) }),
+        unstyledClasses: request.unstyledClasses,
         registry,
         report: request.report,
         moduleAddress: assets.module,
@@ -48,21 +61,26 @@ export async function createRenderer(): Promise<Renderer> {
         isAnnotated: isPreview,
         signal: request.signal,
       })
+      if (!headTexts.has(rendered.document)) headTexts.set(rendered.document, late.texts)
+      const texts = headTexts.get(rendered.document) ?? null
       const { parameters, headScripts, isMissing, breadcrumbs, openGraphType, creativeWork } = rendered.metadata
       const scripts = [...headScripts.values()]
-      const picture = head.texts && (head.texts.image ?? firstPictureIn(rendered.html))
+      const picture = texts && (texts.image ?? firstPictureIn(rendered.pieces))
       const indexed = { ...request, search: canonicalAddress(request.search, parameters) }
-      const linkPreview = linkPreviewOf(indexed, head.texts, picture)
+      const linkPreview = linkPreviewOf(indexed, texts, picture)
       const known =
         (previewTarget ? '' : addressTags(indexed)) +
-        socialTags(request, head.texts, { openGraphType, picture, linkPreview }) +
-        structuredData(indexed, head.texts, { breadcrumbs, creativeWork }) +
+        socialTags(request, texts, { openGraphType, picture, linkPreview }) +
+        structuredData(indexed, texts, { breadcrumbs, creativeWork }) +
         headOf(rendered, { ...page, movedLinks: Object.fromEntries(rendered.metadata.movedLinks) }, request, session) +
         previewHead(request)
+      const [first = Buffer.alloc(0), ...others] = rendered.pieces
+      const start = withScripts(String(first), scripts).replace('</head>', () => `${known}</head>`)
       return {
-        html: withScripts(rendered.html, scripts).replace('</head>', () => `${known}</head>`),
+        html: Buffer.concat([Buffer.from(start), ...others]),
         scripts,
-        tags: [...new Set([...(resolved?.tags ?? []), ...source.tags])],
+        tags: [...new Set([...(resolved?.tags ?? []), ...rendered.tags])],
+        unstyled: rendered.unstyled,
         canonicalSearch: search => canonicalSearch(search, parameters),
         isMissing,
         linkPreview,
@@ -78,6 +96,11 @@ export async function createRenderer(): Promise<Renderer> {
 function withScripts(html: string, scripts: readonly string[]): string {
   const elements = scripts.map(each => `<script>${each}</script>`).join('')
   return elements === '' ? html : html.replace(/<link rel="(stylesheet|preload)"/, link => elements + link)
+}
+
+/** All that the document around a page's widgets depends on, besides what is the same for all pages of a language. */
+function documentKeyOf({ url, search, status }: RenderRequest, resolvedKey: string): string {
+  return JSON.stringify([resolvedKey, url, search, status])
 }
 
 function shownWidgets({ resolved }: RenderRequest): string[] {

@@ -27,11 +27,33 @@ export function usePageImage(request: RenderRequest): PageImage | null {
 
 /**
  * The first picture of a page's content that is large enough. Layouts, with their logos, don't count.
- * @param html the whole document, as rendered by React
+ * @param pieces the whole document, as rendered by React
  */
-export function firstPictureIn(html: string): PageImage | null {
-  const content = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  for (const [element] of content.matchAll(/<img\b[^>]*>/g)) {
+export function firstPictureIn(pieces: readonly Buffer[]): PageImage | null {
+  let isContent = false
+  let text = ''
+  for (const piece of pieces) {
+    if (isContent) {
+      if (text === '' && !piece.includes('<img') && !piece.includes('</main>')) continue
+      text += String(piece)
+    } else {
+      const start = piece.indexOf('<main')
+      if (start === -1) continue
+      isContent = true
+      text = String(piece.subarray(start))
+    }
+    const end = text.indexOf('</main>')
+    const found = largePictureIn(end === -1 ? text : text.slice(0, end))
+    if (found || end !== -1) return found
+    // An element may go on in the next piece.
+    const last = text.lastIndexOf('<img')
+    text = last > text.lastIndexOf('>') ? text.slice(last) : ''
+  }
+  return null
+}
+
+function largePictureIn(html: string): PageImage | null {
+  for (const [element] of html.matchAll(/<img\b[^>]*>/g)) {
     const [src = '', width, height] = ['src', 'width', 'height'].map(name => attributeOf(element, name))
     if (!/^(\/|https:\/\/)/.test(src) || Number(width ?? 0) < smallestWidth) continue
     return {

@@ -2,7 +2,7 @@ import type { Catalogue, Entity, EntityPages, Row } from '@tessera/core'
 import type { ResolvedPage } from '@tessera/host/server'
 import type { LinkPreview } from '@tessera/server'
 import type { MessageSource, Page } from '@tessera/widget-sdk'
-import type { ReadLists } from '@tessera/widget-sdk/server'
+import type { FragmentSession, ReadLists } from '@tessera/widget-sdk/server'
 import type { BroughtPage } from './module-pages.ts'
 
 /** What is the same for every page of a site. */
@@ -81,6 +81,12 @@ export interface RenderRequest {
   readonly previewTarget?: PreviewTarget | undefined
   /** Pictures are drawn of pages for link previews: the page links its own. */
   readonly hasLinkPreviews?: boolean
+  /** Names of the classes in a text that the style sheet has no rule for. */
+  readonly unstyledClasses: (html: string) => Promise<readonly string[]>
+  /** Parts of pages that were rendered before; absent: everything is rendered. */
+  readonly fragments?: FragmentSession | undefined
+  /** Stands for `resolved`: equal as long as it is the same. Absent: what is around the widgets is rendered. */
+  readonly resolvedKey?: string | undefined
   /** Aborts the render: nobody waits for it any more. */
   readonly signal?: AbortSignal | undefined
 }
@@ -112,11 +118,14 @@ export interface PagePreview extends LinkPreview {
 }
 
 export interface RenderedDocument {
-  readonly html: string
+  /** In UTF-8. */
+  readonly html: Buffer
   /** Cache tags: it is valid until a change has one of them. */
   readonly tags: readonly string[]
   /** The canonical form of parameters sent for this page; '' if its widgets read none of them. */
   readonly canonicalSearch: (search: string) => string
+  /** Names of classes in it that the style sheet has no rule for. */
+  readonly unstyled: readonly string[]
   /** Texts of its inline scripts. */
   readonly scripts: readonly string[]
   /** The parameters ask for a page beyond the end of a list. */

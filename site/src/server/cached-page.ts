@@ -29,12 +29,15 @@ export interface CachedPage {
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 export function cachedPage(
-  document: Pick<RenderedDocument, 'html' | 'tags'> & Partial<RenderedDocument> & Pick<CachedPage, 'pattern'>,
+  document: Pick<RenderedDocument, 'tags'> &
+    Partial<Omit<RenderedDocument, 'html'>> &
+    Pick<CachedPage, 'pattern'> & { readonly html: string | Buffer },
   status: CachedPage['status'],
   headers: CachedPage['headers'] = {},
   isCacheable = true,
 ): CachedPage {
-  const identity = Buffer.from(document.html)
+  const { html } = document
+  const identity = typeof html === 'string' ? Buffer.from(html) : html
   const bodies = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', identity]])
   return {
     status,

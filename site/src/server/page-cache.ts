@@ -1,4 +1,5 @@
-import { type ChangeEvent, type Shares, type Tagged, TaggedCache } from '@tessera/server'
+import type { ChangeEvent } from '@tessera/server'
+import { type Shares, type Tagged, TaggedCache } from '@tessera/server/host'
 import type { CachedPage } from './cached-page.ts'
 import { RenderBusyError, RenderQueue, type RenderQueueOptions } from './render-queue.ts'
 

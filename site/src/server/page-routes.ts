@@ -7,6 +7,7 @@ import { busyPage } from './busy-page.ts'
 import type { CachedPage } from './cached-page.ts'
 import { registerCachedPages } from './cached-page-server.ts'
 import { isKnownTag } from './entity-tag.ts'
+import type { FragmentCache } from './fragment-cache.ts'
 import { LinkPreviewPictures } from './link-preview-pictures.ts'
 import { parsePageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
@@ -26,8 +27,8 @@ const shared = 'shared '
 
 export interface PageRouteOptions {
   readonly source: PageSource
-  /** Cache pages until a record that they show changes (default true). */
-  readonly isCached?: boolean
+  /** Of the pages that the source renders; null: neither they nor pages are cached. */
+  readonly fragments: FragmentCache | null
 }
 
 /**
@@ -35,7 +36,8 @@ export interface PageRouteOptions {
  * @returns the cache, so that pages can be revalidated
  */
 export function registerPages(app: FastifyInstance, host: Host, options: PageRouteOptions): PageCache {
-  const { source, isCached = true } = options
+  const { source, fragments } = options
+  const isCached = fragments !== null
   const { languages, defaultLanguage } = host.configuration
   const cache = new PageCache({
     maximumSize: host.configuration.caches.pages,
@@ -53,9 +55,12 @@ export function registerPages(app: FastifyInstance, host: Host, options: PageRou
       failed: language => source.failed(language),
       onError: (error, where) => app.log.error(error, where),
     })
-  const stop = host.events.on('*', change =>
-    change.tags.includes(cachedLists) ? cache.revalidate(change.tags) : cache.invalidate(change),
-  )
+  const stop = host.events.on('*', change => {
+    // First: a page that is rendered again at once must not be put together from them.
+    fragments?.drop(change)
+    if (change.tags.includes(cachedLists)) cache.revalidate(change.tags)
+    else cache.invalidate(change)
+  })
   app.addHook('onClose', async () => stop())
   if (isCached) {
     const { isPublicUrlFixed, publicUrl } = host.configuration

@@ -14,6 +14,7 @@ import type {
 } from '../render/render-request.ts'
 import { type CachedPage, cachedPage } from './cached-page.ts'
 import { type EntityWithFeed, feedsOf } from './feed.ts'
+import type { FragmentCache, PageParts } from './fragment-cache.ts'
 import { pageTemplate, placeholder } from './page-template.ts'
 import { cachedReads, freshReads } from './read-as-visitor.ts'
 import type { RecordStyles } from './record-styles.ts'
@@ -41,7 +42,17 @@ export interface RecordPreview {
 
 type RenderInput = Pick<
   RenderRequest,
-  'language' | 'url' | 'search' | 'resolved' | 'status' | 'previewTarget' | 'read' | 'signal' | 'hasLinkPreviews'
+  | 'language'
+  | 'url'
+  | 'search'
+  | 'resolved'
+  | 'resolvedKey'
+  | 'fragments'
+  | 'status'
+  | 'previewTarget'
+  | 'read'
+  | 'signal'
+  | 'hasLinkPreviews'
 > & {
   readonly isPreview: boolean
 }
@@ -55,14 +66,22 @@ export class PageSource {
   readonly #shared: ReadLists
   readonly #fresh: ReadLists
   readonly #feeds: readonly EntityWithFeed[]
+  readonly #fragments: FragmentCache | null
 
   /** Headers of every page. */
   get headers(): CachedPage['headers'] {
     return this.#headers
   }
 
-  constructor(host: Host, siteRenderer: SiteRenderer, headers: CachedPage['headers']) {
+  /** @param fragments of pages for visitors; null: every page is rendered whole */
+  constructor(
+    host: Host,
+    siteRenderer: SiteRenderer,
+    headers: CachedPage['headers'],
+    fragments: FragmentCache | null = null,
+  ) {
     this.#host = host
+    this.#fragments = fragments
     this.#headers = headers
     this.#siteRenderer = siteRenderer
     this.#feeds = feedsOf(host.entities.values())
@@ -84,7 +103,18 @@ export class PageSource {
    * @throws when it can't be read or rendered
    */
   async page(language: string, url: string, search = ''): Promise<CachedPage | null> {
-    return this.#page({ language, url, search, read: this.#shared, isPreview: false })
+    return this.#inParts(search, parts =>
+      this.#page({ language, url, search, read: this.#shared, isPreview: false, fragments: parts?.fragments }, parts),
+    )
+  }
+
+  async #inParts<Result>(search: string, render: (parts: PageParts | undefined) => Promise<Result>): Promise<Result> {
+    const parts = this.#fragments?.begin(search !== '')
+    try {
+      return await render(parts)
+    } finally {
+      parts?.end()
+    }
   }
 
   /**
@@ -106,7 +136,9 @@ export class PageSource {
     // What a picture would show is in the address alone, of which there are as many as somebody likes.
     const own = { isPreview: false, hasLinkPreviews: false } as const
     const given = { language, url: placed, search, status: 200, read: this.#shared, ...own } as const
-    const rendered = await this.#render({ ...given, resolved: { ...resolved, segments } })
+    const rendered = await this.#inParts(search, parts =>
+      this.#render({ ...given, resolved: { ...resolved, segments }, fragments: parts?.fragments }),
+    )
     if (!rendered) return null
     const write = pageTemplate(String(await rendered.body('identity')), names.length)
     if (!write) return rendered
@@ -194,12 +226,13 @@ export class PageSource {
     return (await this.#pages()).pageAbove(url)
   }
 
-  async #page(given: Omit<RenderInput, 'resolved' | 'status'>): Promise<CachedPage | null> {
+  async #page(given: Omit<RenderInput, 'resolved' | 'status'>, parts?: PageParts): Promise<CachedPage | null> {
     const { url } = given
     const status = url === '/404' ? 404 : url === '/500' ? 500 : 200
-    const resolved = await this.resolve(url)
+    const found = parts ? await parts.resolved(url, () => this.resolve(url)) : { resolved: await this.resolve(url) }
+    const { resolved } = found
     if (!resolved && status === 200 && !(url === '/' && (await this.#isEmpty()))) return null
-    return this.#render({ ...given, resolved, status })
+    return this.#render({ ...given, ...found, status })
   }
 
   async #isEmpty(): Promise<boolean> {
@@ -229,6 +262,7 @@ export class PageSource {
       movedPages: await pages.movedPages(),
       movedLinks: await pages.movedLinks(),
       feeds: this.#feedLinks(given.language),
+      unstyledClasses: html => this.#siteRenderer.styles.unstyledIn(html),
       report: (error, where) => {
         isCacheable = false
         if (!given.signal?.aborted) this.#host.app.log.error({ err: error, ...where }, `Widget on ${given.url} failed`)
@@ -238,10 +272,10 @@ export class PageSource {
     // A built-in page is stale as soon as a page is created at its address.
     const tags = given.resolved ? document.tags : [...document.tags, page.path, 'page:*']
     const headers = allowingScripts(given.isPreview ? framedHeaders(this.#headers) : this.#headers, document.scripts)
-    const styles = await this.#siteRenderer.styles.stylesOf(document.html)
+    const styles = await this.#siteRenderer.styles.sheetOf(document.unstyled)
     const content = { ...document, tags, pattern: resolved?.page.url ?? given.url }
     if (styles === '') return cachedPage(content, given.status, headers, isCacheable)
-    const html = document.html.replace('</head>', () => `<style>${styles}</style></head>`)
+    const html = String(document.html).replace('</head>', () => `<style>${styles}</style></head>`)
     return cachedPage({ ...content, html }, given.status, allowingStyle(headers, styles), isCacheable)
   }
 }

@@ -4,7 +4,8 @@ import { createRecordStyles } from './record-styles.ts'
 const built =
   '.flex{display:flex}.dark\\:hover\\:mt-3{margin:0}.w-\\[50\\%\\]{width:50%}.\\32 xl\\:flex{display:flex}.p-4{}'
 const styles = createRecordStyles(process.cwd(), built)
-const stylesOf = (...names: string[]) => styles.stylesOf(`<div class="${names.join(' ')}"></div>`)
+const stylesOf = async (...names: string[]) =>
+  styles.sheetOf(await styles.unstyledIn(`<div class="${names.join(' ')}"></div>`))
 
 test('a page with classes that are in the build, or mean nothing, needs no more styles', async () => {
   expect(await stylesOf('flex', 'dark:hover:mt-3', 'w-[50%]', '2xl:flex', 'group/menu', 'no-such-class')).toBe('')
@@ -24,7 +25,7 @@ test('a class is not mistaken for another with the same prefix', async () => {
 })
 
 test('a class that occurs in two class attributes is found in each of them', async () => {
-  await styles.stylesOf('<p class="flex rotate-[6deg]"></p><p class="p-4 rotate-[6deg]"></p>')
+  await styles.unstyledIn('<p class="flex rotate-[6deg]"></p><p class="p-4 rotate-[6deg]"></p>')
   expect(await stylesOf('p-4', 'rotate-[6deg]')).toContain('rotate: 6deg')
 })
 

@@ -7,8 +7,10 @@ import { classNamesIn, classValuesIn } from './class-names-in.ts'
 
 /** Styles for classes that editors typed into records, which the build can't know. */
 export interface RecordStyles {
-  /** CSS for a page's classes without a rule in the built style sheet; '' for most pages. */
-  stylesOf(html: string): Promise<string>
+  /** Names of the classes in a text that have a rule, but none in the built style sheet; none for most texts. */
+  unstyledIn(html: string): Promise<readonly string[]>
+  /** CSS for such classes. */
+  sheetOf(names: readonly string[]): Promise<string>
 }
 
 type Compiler = Awaited<ReturnType<typeof compile>>
@@ -43,7 +45,7 @@ export function createRecordStyles(root: string, built: string): RecordStyles {
   }
 
   return {
-    async stylesOf(html) {
+    async unstyledIn(html) {
       const extra = new Set<string>()
       for (const value of classValuesIn(html)) {
         if (isBuilt.has(value)) continue
@@ -52,8 +54,11 @@ export function createRecordStyles(root: string, built: string): RecordStyles {
         if (own.length === 0 && isBuilt.size < maximumCached) isBuilt.add(value)
         for (const name of own) extra.add(name)
       }
-      if (extra.size === 0) return ''
-      const names = [...extra].sort()
+      return [...extra]
+    },
+    async sheetOf(unsorted) {
+      if (unsorted.length === 0) return ''
+      const names = [...unsorted].sort()
       const key = names.join(' ')
       const sheet = sheets.get(key) ?? createCompiler(root).then(compiler => compiler.build(names))
       if (sheets.size < maximumCached) sheets.set(key, sheet)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { HostExtension } from '@tessera/server/host'
 import { registerComposer } from './compose-routes.ts'
 import { feedsOf, registerFeeds } from './feed.ts'
+import { FragmentCache } from './fragment-cache.ts'
 import { registerIcons } from './icons.ts'
 import { registerPages } from './page-routes.ts'
 import { PageSource } from './page-source.ts'
@@ -43,8 +44,10 @@ export function site({ mode, previewTimeoutMs, ...folders }: SiteOptions): HostE
     registerSitemap(app, host)
     registerFeeds(app, host, feedsOf(host.entities.values()))
     const headers = pageHeaders(mode, host.configuration.publicUrl.startsWith('https:'))
-    const source = new PageSource(host, renderer, headers)
+    const isCached = mode === 'production'
+    const fragments = isCached ? new FragmentCache(host.configuration.caches.fragments) : null
+    const source = new PageSource(host, renderer, headers, fragments)
     await registerComposer(app, host, source, previewTimeoutMs)
-    registerPages(app, host, { source, isCached: mode === 'production' })
+    registerPages(app, host, { source, fragments })
   }
 }

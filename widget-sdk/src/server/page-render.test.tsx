@@ -135,7 +135,7 @@ async function render(node: React.ReactNode, read: ReadLists = fakeRead([])) {
       moduleAddress: module => `/assets/${module}.js`,
     },
   )
-  return { ...rendered, tags: source.tags, reports }
+  return { ...rendered, reports }
 }
 
 /** With the tags that a host says. */

@@ -1,187 +1,176 @@
-import type { Entity, TextGroup } from '@tessera/core'
-import { createElement, type ReactNode, use, useId } from 'react'
-import type { Page } from '../environment.ts'
-import { type Environment, EnvironmentProvider, type WidgetProps } from '../environment.ts'
-import { type IslandPayload, IslandRoot } from '../IslandRoot.tsx'
-import { jsonForScript } from '../json-for-script.ts'
-import { type MessageGroups, type MessageSource, recordingMessages } from '../message-source.ts'
-import { RenderedVariant } from '../RenderedVariant.tsx'
-import type { LoadedVariant, Registry } from '../registry.ts'
-import { createRenderMetadata, type RenderMetadata } from '../render-metadata.ts'
-import { variantName, variantProps } from '../variant-props.ts'
-import { prerenderToText } from './prerender.ts'
-import { createRecordAnnotations } from './record-annotations.tsx'
-import { recordingSource, type ServerSource } from './server-source.ts'
+import type { TextGroup } from '@tessera/core'
+import type { ReactNode } from 'react'
+import { annotationComments } from '../compose/record-annotation.ts'
+import type { MessageGroups } from '../message-source.ts'
+import { addRenderMetadata, createRenderMetadata, type RenderMetadata } from '../render-metadata.ts'
+import { renderedRecord } from '../variant-props.ts'
+import type { Fragment, FragmentChild, FragmentSession } from './fragment.ts'
+import { type FragmentContext, type FragmentOptions, renderDocument, renderWidget } from './fragment-render.tsx'
+import { pageFacts } from './page-facts.ts'
 
-export interface PageRenderOptions {
-  readonly page: Page
-  readonly source: ServerSource
-  /** In the page's language. */
-  readonly messages: MessageSource
-  /** With every variant loaded. */
-  readonly registry: Registry
-  readonly report: Environment['report']
-  /** Address of an island's code for browsers. */
-  readonly moduleAddress: (module: string) => string
-  /** Groups of texts, by package, that an island's code may show after it was rendered (default: none). */
-  readonly islandGroups?: (module: string) => Readonly<Record<string, readonly string[]>>
+export interface PageRenderOptions extends FragmentOptions {
   /** Annotate each widget with its record, in comments that the composer reads (default false). */
   readonly isAnnotated?: boolean
-  /** Where links to moved pages lead; absent where no page moved. */
-  readonly movedLinks?: (path: string) => string | null
-  /** Aborts the render: nobody waits for the page any more. */
-  readonly signal?: AbortSignal | undefined
+  /** Fragments of earlier renders (default: all are rendered). */
+  readonly fragments?: FragmentSession | undefined
+  /** Equal for documents that are alike around their widgets; a document without it is rendered each time. */
+  readonly documentKey?: string | undefined
+  /** Stands for the version of all texts. */
+  readonly textsVersion?: string
 }
 
 export interface PageRender {
+  /** The page in UTF-8, one part after the other; the first one contains the head of its document. */
+  readonly pieces: readonly Buffer[]
+  /** All of it, as a text. */
   readonly html: string
+  /** What it was rendered from: it is valid until a change has one of them. */
+  readonly tags: ReadonlySet<string>
+  /** What is around its widgets: the same object as long as it is reused. */
+  readonly document: Fragment
   /** Addresses of the islands' code, each once; empty for a page that needs no script. */
   readonly modules: readonly string[]
   /** Those that are needed at once; the others load when they are due. */
   readonly urgentModules: readonly string[]
-  /** Preload links for pictures of islands, for the head. */
+  /** Elements for the head, such as preload links for pictures. */
   readonly preloads: string
   /** Texts that islands show and may show, each group once. */
   readonly messages: MessageGroups
   /** What its widgets told the page. */
   readonly metadata: RenderMetadata
+  /** Names of classes in it that the style sheet has no rule for. */
+  readonly unstyled: readonly string[]
 }
 
 /**
- * Renders a page for everyone as HTML, with each island as a root of its own.
- * @param document the whole document, including `<html>`
+ * Renders a page for everyone as HTML, put together from fragments: the document, and each widget as a root of its own. Those
+ * that a session has are not rendered.
+ * @param document the whole document, including `<html>`; or what makes it
  */
-export async function renderPage(document: ReactNode, options: PageRenderOptions): Promise<PageRender> {
-  const roots = new Map<string, Promise<string>>()
-  const preloads = new Set<string>()
-  const modules = new Set<string>()
-  const urgentModules = new Set<string>()
-  const renderMetadata = createRenderMetadata()
-  const { page, source, messages, registry, report, moduleAddress, signal } = options
-  const islandTexts = new Map<string, Map<string, TextGroup>>()
-  const islandMessages = recordingMessages(messages, islandTexts)
-  const annotations = options.isAnnotated ? createRecordAnnotations() : null
-  const onError = (error: unknown) => report(error, { entity: '', variant: '' })
-  const entity = (path: string): Entity | null => registry.entity(path)
-  const { has: hasVariant } = registry
-  const { movedLinks } = options
-  const moved = movedLinks && {
-    movedTo(path: string) {
-      const to = movedLinks(path)
-      if (to !== null) renderMetadata.movedLinks.set(path, to)
-      return to
-    },
+export async function renderPage(
+  document: ReactNode | (() => ReactNode),
+  options: PageRenderOptions,
+): Promise<PageRender> {
+  const { fragments, documentKey } = options
+  const facts = pageFacts(options.page, options.movedLinks, options.textsVersion ?? '')
+  const found = new Map<string, Fragment | null>()
+  const rendering: Promise<void>[] = []
+
+  function add(key: string, fragment: Fragment): void {
+    found.set(key, fragment)
+    for (const child of fragment.children) require(child)
   }
 
-  function RenderWidget(props: WidgetProps) {
-    const loaded = registry.find(props.of.path, variantName(props))
-    if (!loaded) return null
-    const rendered =
-      loaded.hydrate && loaded.module ? (
-        <Island loaded={loaded} {...props} />
-      ) : (
-        <RenderedVariant loaded={loaded} {...props} />
-      )
-    return annotations ? annotations.wrap(props, rendered) : rendered
+  function require(child: FragmentChild): void {
+    if (found.has(child.key)) return
+    const known = fragments?.find(child.key, facts.of)
+    if (known) {
+      add(child.key, known)
+      return
+    }
+    found.set(child.key, null)
+    start(child.key, renderWidget(child, context))
   }
 
-  /** A widget inside an island: a root of its own, too, which hydration leaves as it is. */
-  function RenderSlot(props: WidgetProps) {
-    const id = useId()
-    const prefix = `${id}-`
-    const html = once(id, () =>
-      prerenderToText(
-        <EnvironmentProvider
-          value={{ page, source, messages, report, entity, hasVariant, RenderWidget, renderMetadata, ...moved }}
-        >
-          <RenderWidget {...props} />
-        </EnvironmentProvider>,
-        { identifierPrefix: prefix, onError, signal },
-      ),
-    )
-    return createElement('tessera-slot', { id, dangerouslySetInnerHTML: { __html: use(html) } })
-  }
-
-  function Island({ loaded, ...props }: WidgetProps & { readonly loaded: LoadedVariant }) {
-    const id = useId()
-    const { prefix, html } = island(id, loaded, props)
-    const { hydrate } = loaded
-    const address = moduleAddress(loaded.module ?? '')
-    if (!modules.has(address)) addMessages(loaded.module ?? '')
-    modules.add(address)
-    if (hydrate === 'load') urgentModules.add(address)
-    return createElement('tessera-island', {
-      'data-module': address,
-      'data-hydrate': typeof hydrate === 'object' ? 'stored' : hydrate,
-      'data-stored': typeof hydrate === 'object' ? hydrate.stored.join(' ') : undefined,
-      'data-prefix': prefix,
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, just before
-      dangerouslySetInnerHTML: { __html: use(html) },
+  function start(key: string, work: Promise<Fragment>): void {
+    const added = work.then(fragment => {
+      if (fragment.isCacheable) fragments?.store(key, fragment, facts.of)
+      add(key, fragment)
     })
+    // Each is waited for below, one after the other.
+    added.catch(() => undefined)
+    rendering.push(added)
   }
 
-  /** Nothing is hidden while a text is fetched that is there already. */
-  function addMessages(module: string): void {
-    for (const [packageName, groups] of Object.entries(options.islandGroups?.(module) ?? {})) {
-      for (const group of groups) islandMessages.read(packageName, group)
+  const context: FragmentContext = { ...options, facts, onChild: require }
+  const root = `document ${documentKey} ${facts.context}`
+  const known = documentKey === undefined ? undefined : fragments?.find(root, facts.of)
+  if (known) add(root, known)
+  else {
+    const made = renderDocument(typeof document === 'function' ? document() : document, context)
+    if (documentKey === undefined) await made.then(fragment => add(root, fragment))
+    else start(root, made)
+  }
+  for (let next = rendering.shift(); next; next = rendering.shift()) await next
+  return assembled(root, found, options)
+}
+
+function assembled(
+  root: string,
+  found: ReadonlyMap<string, Fragment | null>,
+  { isAnnotated = false, messages }: PageRenderOptions,
+): PageRender {
+  const pieces: Buffer[] = []
+  const shown = new Set<Fragment>()
+  let prefixes = 0
+  let annotations = 0
+
+  function append(key: string): void {
+    const fragment = found.get(key)
+    if (!fragment) return
+    shown.add(fragment)
+    let prefix: string | undefined
+    for (const piece of fragment.pieces) {
+      if (typeof piece === 'number') appendChild(fragment.children[piece])
+      else if (piece !== null) pieces.push(piece)
+      else {
+        prefix ??= `w${(prefixes++).toString(36)}`
+        pieces.push(Buffer.from(prefix))
+      }
     }
   }
 
-  function island(id: string, loaded: LoadedVariant, props: WidgetProps): { prefix: string; html: Promise<string> } {
-    const prefix = `i${id.replaceAll('_', '')}-`
-    const html = once(`island ${id}`, async () => {
-      const recording = recordingSource(source)
-      const environment: Environment = {
-        page,
-        source: recording,
-        messages: islandMessages,
-        report,
-        entity: () => null,
-        hasVariant: () => false,
-        RenderWidget: RenderSlot,
-        renderMetadata,
-        ...moved,
-      }
-      const content = await prerenderToText(
-        <IslandRoot environment={environment}>
-          <RenderedVariant loaded={loaded} {...props} />
-        </IslandRoot>,
-        { identifierPrefix: prefix, onError, signal },
-      )
-      const payload: IslandPayload = { props: variantProps(props), reads: recording.recorded() }
-      return `${content}<script type="application/json">${jsonForScript(payload)}</script>`
-    })
-    return { prefix, html }
+  function appendChild(child: FragmentChild | undefined): void {
+    if (!child) return
+    const record = isAnnotated ? renderedRecord(child.props) : null
+    const comments = record ? annotationComments(annotations++, record).map(text => Buffer.from(text)) : []
+    pieces.push(...comments.slice(0, 1))
+    append(child.key)
+    pieces.push(...comments.slice(1))
   }
 
-  /** React renders a component again each time that it has waited: a root is started only once. */
-  function once(id: string, start: () => Promise<string>): Promise<string> {
-    const html = roots.get(id) ?? start().then(hoist)
-    roots.set(id, html)
-    return html
-  }
-
-  /** The preload links that React puts before a root belong into the head; in the island they would break hydration. */
-  function hoist(html: string): string {
-    const [announced = ''] = /^(<link rel="preload"[^>]*>)*/.exec(html) ?? []
-    for (const [link] of announced.matchAll(/<[^>]*>/g)) preloads.add(link)
-    return html.slice(announced.length)
-  }
-
-  const html = await prerenderToText(
-    <EnvironmentProvider
-      value={{ page, source, messages, report, entity, hasVariant, RenderWidget, renderMetadata, ...moved }}
-    >
-      {document}
-    </EnvironmentProvider>,
-    { identifierPrefix: '', onError, signal },
-  )
+  append(root)
+  const document = found.get(root)
+  if (!document) throw new Error('A page without a document')
   return {
-    html: annotations ? annotations.insertInto(html) : html,
-    modules: [...modules],
-    urgentModules: [...urgentModules],
-    preloads: [...preloads].join(''),
-    messages: Object.fromEntries([...islandTexts].map(([name, groups]) => [name, Object.fromEntries(groups)])),
-    metadata: renderMetadata,
+    pieces,
+    get html() {
+      return String(Buffer.concat(pieces))
+    },
+    document,
+    ...collected([...shown], messages),
+  }
+}
+
+/** What the fragments of a page tell it, in the order in which they are shown. */
+function collected(
+  shown: readonly Fragment[],
+  messages: PageRenderOptions['messages'],
+): Omit<PageRender, 'pieces' | 'html' | 'document'> {
+  const tags = new Set<string>()
+  const [modules, urgentModules, head, unstyled] = Array.from({ length: 4 }, () => new Set<string>())
+  const metadata = createRenderMetadata()
+  const texts: Record<string, Record<string, TextGroup>> = {}
+  for (const fragment of shown) {
+    for (const tag of fragment.tags) tags.add(tag)
+    for (const element of fragment.head) head?.add(element)
+    for (const name of fragment.unstyled) unstyled?.add(name)
+    if (fragment.metadata) addRenderMetadata(metadata, fragment.metadata)
+    if (fragment.module === null) continue
+    modules?.add(fragment.module)
+    if (fragment.isUrgent) urgentModules?.add(fragment.module)
+    for (const [packageName, group] of fragment.texts) {
+      const text = messages.read(packageName, group)
+      if (!(text instanceof Promise)) texts[packageName] = { ...texts[packageName], [group]: text }
+    }
+  }
+  return {
+    tags,
+    modules: [...(modules ?? [])],
+    urgentModules: [...(urgentModules ?? [])],
+    preloads: [...(head ?? [])].join(''),
+    messages: texts,
+    metadata,
+    unstyled: [...(unstyled ?? [])],
   }
 }

@@ -18,8 +18,6 @@ export type ReadLists = (
 
 /** The data of one render. */
 export interface ServerSource extends DataSource {
-  /** What the render has read so far, as tags. */
-  readonly tags: Set<string>
   /** Adds rows that are known already. */
   seed(query: MatchQuery, rows: readonly AnyRow[]): void
 }
@@ -36,7 +34,6 @@ interface Waiting {
  */
 export function createServerSource(read: ReadLists, entities: ReadonlyMap<string, Entity>): ServerSource {
   const responses = new Map<string, DataResponse>()
-  const tags = new Set<string>()
   let waiting: Waiting[] = []
 
   /** What a match reads by itself, of a request that served several. */
@@ -49,11 +46,6 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
   function tagsOf(query: DataQuery, { rows, tags: all, isPart }: Read): readonly string[] {
     if (query.kind === 'route') return [query.entity, ...query.others].map(({ path }) => path)
     return query.kind === 'match' && isPart ? matchTags(query, rows) : all
-  }
-
-  function remember(found: readonly string[]): readonly string[] {
-    for (const tag of found) tags.add(tag)
-    return found
   }
 
   /**
@@ -78,18 +70,17 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
           continue
         }
         const found = outcome.value.get(queryKey(query)) ?? nothingRead
-        resolve(found.rows, remember(tagsOf(query, found)))
+        resolve(found.rows, tagsOf(query, found))
       }
     }
   }
 
   return {
-    tags,
     subscribe: () => () => undefined,
     invalidate: () => undefined,
     version: () => 0,
     seed(query, rows) {
-      responses.set(queryKey(query), resolvedResponse(rows, remember(matchTags(query, rows))))
+      responses.set(queryKey(query), resolvedResponse(rows, matchTags(query, rows)))
     },
     read(query) {
       const key = queryKey(query)
@@ -104,10 +95,12 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
   }
 }
 
-/** A source that records what is read through it: the data that an island is hydrated with. */
-export function recordingSource(
-  source: DataSource,
-): DataSource & { readonly read: DataSource['read']; recorded(): Recorded } {
+/** A source that records what is read through it, by the keys of queries. */
+export interface RecordingSource extends DataSource {
+  readonly recorded: ReadonlyMap<string, DataResponse>
+}
+
+export function recordingSource(source: DataSource): RecordingSource {
   const recorded = new Map<string, DataResponse>()
   return {
     ...source,
@@ -116,12 +109,9 @@ export function recordingSource(
       recorded.set(queryKey(query), response)
       return response
     },
-    recorded: () => Object.fromEntries([...recorded].map(([key, response]) => [key, response.value ?? []])),
+    recorded,
   }
 }
-
-/** Rows by the key of their query. */
-export type Recorded = Readonly<Record<string, readonly AnyRow[]>>
 
 function groupsOf(call: readonly Waiting[]): readonly ReadGroup[] {
   return groupQueries(

@@ -81,7 +81,7 @@ export async function createWidgetRenderer(
         reads += 1
         return read(requests)
       }, entities)
-      const { html, metadata } = await renderPage(<Widget of={of} data={data} variant={variant} />, {
+      const { html, metadata, tags } = await renderPage(<Widget of={of} data={data} variant={variant} />, {
         page: { ...about, entityPages: entityPages(from?.pages ?? [], entities, brought), ...differing },
         source,
         messages: installedMessages(differing.language ?? about.language, about.defaultLanguage),
@@ -91,7 +91,7 @@ export async function createWidgetRenderer(
         },
         moduleAddress: module => module,
       })
-      return { html, metadata, tags: [...source.tags], reads }
+      return { html, metadata, tags: [...tags], reads }
     },
   }
 }

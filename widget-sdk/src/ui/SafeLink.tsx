@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useCurrentHref } from '../current-href.ts'
-import { usePage } from '../page.ts'
+import { useIsCurrent } from '../page.ts'
 import { useSegmentUrl } from '../segment-url.ts'
 
 interface SafeLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
@@ -13,7 +13,7 @@ interface SafeLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'r
 
 /** A link to an editor's url: external in a new tab, internal in the page's language; without a url just the content. */
 export function SafeLink({ url, children, className, ...rest }: SafeLinkProps) {
-  const { url: current } = usePage()
+  const isCurrent = useIsCurrent()
   const target = useCurrentHref()(useSegmentUrl()(url))
   if (!target) return <span className={className}>{children}</span>
   return (
@@ -21,7 +21,7 @@ export function SafeLink({ url, children, className, ...rest }: SafeLinkProps) {
       href={target.href}
       className={className}
       {...(target.isExternal && { target: '_blank', rel: 'noopener' })}
-      {...(url === current && { 'aria-current': 'page' })}
+      {...(url !== null && isCurrent(url) && { 'aria-current': 'page' })}
       {...rest}
     >
       {children}

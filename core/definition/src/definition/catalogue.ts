@@ -1,3 +1,5 @@
+import { numberFormat, pluralRules } from './formats.ts'
+
 /** Forms of a text that depends on a number, by CLDR category: `{ one: '{count} item', other: '{count} items' }`. */
 export type PluralForms = { readonly other: string } & {
   readonly [category in 'zero' | 'one' | 'two' | 'few' | 'many']?: string
@@ -84,6 +86,6 @@ export function textsIn<Group extends TextGroup>(group: Group, language: string)
 }
 
 function pluralized(forms: PluralForms, count: number, language: string): string {
-  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other
-  return form.replaceAll('{count}', new Intl.NumberFormat(language).format(count))
+  const form = forms[pluralRules(language).select(count)] ?? forms.other
+  return form.replaceAll('{count}', numberFormat(language).format(count))
 }

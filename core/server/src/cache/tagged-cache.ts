@@ -68,8 +68,15 @@ interface Entry<Value> {
 
 type Renew = (key: string) => unknown
 
-interface Flight<Value> {
-  readonly value: Promise<Value>
+/** Values that are created together, such as the parts of a page, with keys that are known when they are there. */
+export interface CreationSession<Value> {
+  /** Caches a value, unless what it depends on has changed since the session began. */
+  add(key: string, made: Tagged<Value>): void
+  end(): void
+}
+
+/** What is being created. */
+interface Work {
   readonly reads: ReadonlySet<string> | undefined
   /** Tags of what changed while it was being created: it may contain data from before. */
   readonly changed: Set<string>
@@ -79,6 +86,10 @@ interface Flight<Value> {
   isDetached: boolean
   /** Known when it has ended. */
   isStale: boolean
+}
+
+interface Flight<Value> extends Work {
+  readonly value: Promise<Value>
 }
 
 /**
@@ -91,6 +102,7 @@ export class TaggedCache<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #flights = new Map<string, Flight<Value>>()
+  readonly #sessions = new Set<Work>()
   readonly #shares = new Map<string, CacheShare>()
 
   constructor(options: TaggedCacheOptions<Value>) {
@@ -142,6 +154,18 @@ export class TaggedCache<Value> {
     return isLate && underway.isStale && !revalidation ? this.getOrCreate(key, creation) : value
   }
 
+  /** Begins to create values together; others may create the same ones meanwhile. */
+  begin(): CreationSession<Value> {
+    const work: Work = { reads: undefined, changed: new Set(), refreshes: new Map(), isDetached: false, isStale: false }
+    this.#sessions.add(work)
+    return {
+      add: (key, made) => {
+        if (!work.isDetached) this.#store(key, made, work)
+      },
+      end: () => this.#sessions.delete(work),
+    }
+  }
+
   /** Drops what a change touches, or makes it stale. */
   drop({ entity, tags }: Pick<ChangeEvent, 'entity' | 'tags'>): void {
     if (tags.includes(everything)) {
@@ -155,6 +179,7 @@ export class TaggedCache<Value> {
       if (!flight.reads) for (const tag of touched) flight.changed.add(tag)
       else if (meets(flight.reads, paths)) this.#detach(key, flight)
     }
+    for (const { changed } of this.#sessions) for (const tag of touched) changed.add(tag)
     const now = performance.now()
     for (const key of this.#keysOf(touched)) {
       const entry = this.#entries.peek(key)
@@ -187,6 +212,7 @@ export class TaggedCache<Value> {
   /** Drops everything, and what is being created with it: that is for earlier callers only. */
   clear(): void {
     for (const [key, flight] of this.#flights) this.#detach(key, flight)
+    for (const work of this.#sessions) work.isDetached = true
     this.#entries.clear()
   }
 
@@ -250,7 +276,7 @@ export class TaggedCache<Value> {
     this.#flights.delete(key)
   }
 
-  #store(key: string, { value, size, tags: own, isCacheable }: Tagged<Value>, flight: Flight<Value>): void {
+  #store(key: string, { value, size, tags: own, isCacheable }: Tagged<Value>, flight: Work): void {
     const tags = new Set(own)
     for (const tag of [...tags, ...(flight.reads ?? [])]) tags.add(anyRecordTag(pathOfTag(tag)))
     const isChanged = meets(flight.changed, tags)

@@ -9,6 +9,7 @@ describe('sizes of caches', () => {
   it('are those of the configuration, and defaults', () => {
     expect(readCacheSizes({ pages: 100, previews: 0 }, undefined)).toEqual({
       pages: 100 * megabyte,
+      fragments: 12 * megabyte,
       lists: 16 * megabyte,
       responses: 16 * megabyte,
       documents: 8 * megabyte,
@@ -18,8 +19,9 @@ describe('sizes of caches', () => {
   })
 
   it('are bounded together, and divided as configured', () => {
-    expect(readCacheSizes({ pages: 64, lists: 0, documents: 0, previews: 0 }, '40')).toEqual({
+    expect(readCacheSizes({ pages: 64, fragments: 0, lists: 0, documents: 0, previews: 0 }, '40')).toEqual({
       pages: 32 * megabyte,
+      fragments: 0,
       lists: 0,
       responses: 8 * megabyte,
       documents: 0,

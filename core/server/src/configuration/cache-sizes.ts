@@ -2,8 +2,10 @@ import { ConfigurationError } from '../errors/configuration-error.ts'
 
 /** Capacity of each cache in megabytes. */
 export interface CacheOptions {
-  /** Rendered pages (default 32). */
+  /** Rendered pages (default 20). */
   readonly pages?: number
+  /** Parts of pages, from which those that a change touched are put together again (default 12). */
+  readonly fragments?: number
   /** Lists that pages are rendered from (default 16). */
   readonly lists?: number
   /** Responses of the API (default 16). */
@@ -17,7 +19,7 @@ export interface CacheOptions {
 /** Capacity of each cache in bytes. */
 export type CacheSizes = Readonly<Record<keyof CacheOptions, number>>
 
-const defaults: CacheSizes = { pages: 32, lists: 16, responses: 16, documents: 8, previews: 8 }
+const defaults: CacheSizes = { pages: 20, fragments: 12, lists: 16, responses: 16, documents: 8, previews: 8 }
 export const cacheNames = Object.keys(defaults) as readonly (keyof CacheOptions)[]
 
 const megabyte = 1024 * 1024

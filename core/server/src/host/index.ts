@@ -1,4 +1,12 @@
 export { isNamedOnce } from '../access/host-header.ts'
+export {
+  type Creation,
+  type CreationSession,
+  type Revalidation,
+  type Shares,
+  type Tagged,
+  TaggedCache,
+} from '../cache/tagged-cache.ts'
 export { type CatalogueGaps, catalogueGaps } from '../catalogues/catalogue-gaps.ts'
 export type { CataloguesOptions } from '../catalogues/catalogues.ts'
 export { definitionTexts } from '../catalogues/definition-texts.ts'

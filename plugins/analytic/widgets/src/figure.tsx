@@ -1,5 +1,6 @@
 import type { metric } from '@tessera/analytic'
 import type { Row } from '@tessera/core'
+import { numberFormat } from '@tessera/core'
 import { cn, useLanguage, useText } from '@tessera/widget-sdk'
 import { Card, DateText } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ export function Figure({ of, className, children }: FigureProps) {
   return (
     <Card className={cn('flex flex-col p-6', of.className, className)}>
       <p className="text-sm text-text-muted">{t(of.title) || of.adminTitle}</p>
-      <p className="mt-2 font-heading font-semibold text-4xl">{new Intl.NumberFormat(language).format(of.value)}</p>
+      <p className="mt-2 font-heading font-semibold text-4xl">{numberFormat(language).format(of.value)}</p>
       <DateText value={of.createdAt} className="mt-1 text-sm text-text-muted" />
       {children}
     </Card>

@@ -1,3 +1,4 @@
+import { numberFormat } from '@tessera/core'
 import { cn, useLanguage } from '@tessera/widget-sdk'
 import { linePoints, size } from './line-points.ts'
 import { useMessages } from './messages.ts'
@@ -11,7 +12,7 @@ interface SparklineProps {
 /** The course of a value as a line, with a text alternative. */
 export function Sparkline({ values, className }: SparklineProps) {
   const m = useMessages('sparkline')
-  const format = new Intl.NumberFormat(useLanguage()).format
+  const format = numberFormat(useLanguage()).format
   const points = linePoints(values)
   const line = points.map(([x, y]) => `${x},${y}`).join(' ')
   const [lastX, lastY] = points.at(-1) ?? [0, 0]

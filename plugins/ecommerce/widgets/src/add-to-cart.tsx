@@ -1,4 +1,5 @@
 import type { Row } from '@tessera/core'
+import { numberFormat } from '@tessera/core'
 import {
   intervalOf,
   orderPages,
@@ -215,7 +216,7 @@ function CartForm({ of, look, prices, level, offers, chosen, levels, className }
       {look === 'whole' && <StockHint level={level} />}
       {look === 'whole' && step > 1 && (
         <p className="text-sm text-text-muted">
-          {m.steps.replace('{step}', [new Intl.NumberFormat(language).format(step), unit].filter(Boolean).join(' '))}
+          {m.steps.replace('{step}', [numberFormat(language).format(step), unit].filter(Boolean).join(' '))}
         </p>
       )}
     </form>

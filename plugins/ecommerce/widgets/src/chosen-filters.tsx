@@ -1,4 +1,5 @@
 import { formatMoney, minorUnits } from '@tessera/billing'
+import { numberFormat } from '@tessera/core'
 import type { ProductFacet } from '@tessera/ecommerce'
 import { cn, useAddressWith, useLanguage, useText } from '@tessera/widget-sdk'
 import { useFacetText } from './facet-text.ts'
@@ -21,7 +22,7 @@ export function ChosenFilters({ facets, className }: ChosenFiltersProps) {
   const { from, to, value } = useProductChoice()
   const { shown } = useShownCurrency()
   const amount = (number: number) =>
-    shown ? formatMoney(minorUnits(number, shown), shown, language) : new Intl.NumberFormat(language).format(number)
+    shown ? formatMoney(minorUnits(number, shown), shown, language) : numberFormat(language).format(number)
   const chosen = [
     ...(from === undefined ? [] : [{ text: `${m.from} ${amount(from)}`, change: { from: null } }]),
     ...(to === undefined ? [] : [{ text: `${m.to} ${amount(to)}`, change: { to: null } }]),

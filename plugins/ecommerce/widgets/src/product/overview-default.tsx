@@ -1,3 +1,4 @@
+import { numberFormat } from '@tessera/core'
 import { categoriesToProducts, product, productsToBuilderWidgets, store, storesToProducts } from '@tessera/ecommerce'
 import { cn, useLanguage, useLinked, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { Container, Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
@@ -111,7 +112,7 @@ function Numbers({ sku, weight }: NumbersProps) {
   const language = useLanguage()
   if (!sku && weight === null) return null
   const isLight = weight !== null && weight < 1000
-  const format = new Intl.NumberFormat(language, {
+  const format = numberFormat(language, {
     style: 'unit',
     unit: isLight ? 'gram' : 'kilogram',
     maximumFractionDigits: 2,

@@ -1,3 +1,4 @@
+import { numberFormat } from '@tessera/core'
 import type { productsToFiles } from '@tessera/ecommerce'
 import { file, fileUrl } from '@tessera/file-storage'
 import { cn, useLanguage, useRow, useText, type VariantProps } from '@tessera/widget-sdk'
@@ -34,5 +35,5 @@ function sizeOf(bytes: number | null, language: string): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const unit = units[step] ?? 'byte'
   const options = { style: 'unit', unit, maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(language, options).format(bytes / 1000 ** step)
+  return numberFormat(language, options).format(bytes / 1000 ** step)
 }

@@ -1,8 +1,8 @@
 import { textsIn } from '@tessera/core'
-import en from '../../messages/en.json' with { type: 'json' }
-import ru from '../../messages/ru.json' with { type: 'json' }
 import { ApiError } from '@tessera/widget-sdk'
 import { expect, test } from 'vitest'
+import en from '../../messages/en.json' with { type: 'json' }
+import ru from '../../messages/ru.json' with { type: 'json' }
 import { callProblem } from './call-problem.ts'
 
 const said = (error: unknown, language: 'en' | 'ru') =>

@@ -76,8 +76,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
 
   it('is in every hidden column of the definitions, so that there is something to find', async () => {
     for (const entity of entities) {
-      const columns = hiddenOf(entity).filter(([, { column }]) => column === 'text')
-      for (const [name] of columns) {
+      for (const [name] of hiddenOf(entity).filter(([, { column }]) => column === 'text')) {
         const found = await database.query<{ count: number }>(
           `select count(*)::int as count from "${tableName(entity)}" where "${columnName(name)}" like '${canary}%'`,
         )

@@ -156,7 +156,6 @@ export class EntityService<E extends Entity = Entity> {
   }
 
   /** The exact number of matches, however many there are. */
-
   async count(query: Pick<ListQuery<E>, 'filters' | 'search'>, context: Context): Promise<number> {
     const parameters = new Parameters()
     const text = selectCount(this.selection(query, context), parameters)

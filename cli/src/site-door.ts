@@ -13,7 +13,7 @@ export interface SiteOptions {
 }
 
 /** A file to send, after a text that says what it is. */
-export interface SentFile {
+interface SentFile {
   readonly record: string
   readonly fileName: string
   readonly content: Readable
@@ -101,7 +101,7 @@ export function doorWithin({ app }: Pick<Host, 'app'>, own: Readonly<Record<stri
 }
 
 /** The node of this data directory, if it really answers: its process id may belong to another program by now. */
-export async function runningNode(dataDirectory: string): Promise<RunningNode | null> {
+async function runningNode(dataDirectory: string): Promise<RunningNode | null> {
   const { readNodeFile } = await import('@tessera/server')
   const node = readNodeFile(dataDirectory)
   if (!node) return null

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Catalogue, spokenCatalogue } from '@tessera/core'
 import { type MessageSource, messagesFrom } from '../message-source.ts'
 
-const require = createRequire(join(process.cwd(), 'package.json'))
+const project = pathToFileURL(join(process.cwd(), 'package.json'))
 
 /** Texts of the packages beside the tests, in the first of the languages that has them, else in English. */
 export function installedMessages(...languages: readonly string[]): MessageSource {
@@ -16,9 +17,14 @@ export function installedMessages(...languages: readonly string[]): MessageSourc
   })
 }
 
-/** All that a package says, each text in the first of the languages that has it, else in English. */
+/**
+ * All that a package says, each text in the first of the languages that has it, else in English.
+ * @throws if the project has no such package
+ */
 export function installedTexts(packageName: string, ...languages: readonly string[]): Catalogue {
-  const folder = join(dirname(require.resolve(`${packageName}/package.json`)), 'messages')
+  const manifest = findPackageJSON(packageName, project)
+  if (manifest === undefined) throw new Error(`${packageName} is not installed`)
+  const folder = join(dirname(manifest), 'messages')
   const catalogues = [...new Set([...languages, 'en'])].map(language => ({
     language,
     texts: readCatalogue(join(folder, `${language}.json`)),

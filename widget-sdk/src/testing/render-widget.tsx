@@ -14,6 +14,7 @@ import { type MemoryRecord, memoryLists } from './memory-lists.ts'
 
 /** A widget as the server renders it. */
 export interface RenderedWidget {
+  /** What it puts into the head of a page, and the widget itself. */
   readonly html: string
   readonly metadata: RenderMetadata
   /** Cache tags: changes with one of them make it stale. */
@@ -81,7 +82,7 @@ export async function createWidgetRenderer(
         reads += 1
         return read(requests)
       }, entities)
-      const { html, metadata, tags } = await renderPage(<Widget of={of} data={data} variant={variant} />, {
+      const { html, preloads, metadata, tags } = await renderPage(<Widget of={of} data={data} variant={variant} />, {
         page: { ...about, entityPages: entityPages(from?.pages ?? [], entities, brought), ...differing },
         source,
         messages: installedMessages(differing.language ?? about.language, about.defaultLanguage),
@@ -91,7 +92,7 @@ export async function createWidgetRenderer(
         },
         moduleAddress: module => module,
       })
-      return { html, metadata, tags: [...tags], reads }
+      return { html: preloads + html, metadata, tags: [...tags], reads }
     },
   }
 }

@@ -1,13 +1,13 @@
 import { ImportSourceError } from '@tessera/server'
 import { childText, metaOf, readWxr, type WxrElement } from './wxr-file.ts'
 
-export interface WxrAuthor {
+interface WxrAuthor {
   readonly login: string
   readonly name: string
 }
 
 /** A category or a tag. */
-export interface WxrTerm {
+interface WxrTerm {
   readonly domain: 'category' | 'post_tag'
   readonly slug: string
   readonly title: string

@@ -11,10 +11,10 @@ const linksEach = 3
 
 /** 1,000 articles in two languages, each in three of 20 categories, made through the API. */
 export async function fill(server: ServerProcess): Promise<BenchContent> {
-  const made = await bulk(server, 'articles', articles, index => text('Article', index))
-  const groups = await bulk(server, 'categories', categories, index => text('Category', index))
+  const made = await bulk(server, 'website-builder/articles', articles, index => text('Article', index))
+  const groups = await bulk(server, 'website-builder/categories', categories, index => text('Category', index))
   for (let link = 0; link < linksEach; link++) {
-    await bulk(server, 'categories-to-articles', articles, index => ({
+    await bulk(server, 'website-builder/categories-to-articles', articles, index => ({
       articleId: made[index]?.id,
       categoryId: groups[(index + link) % categories]?.id,
       orderIndex: link,
@@ -35,18 +35,19 @@ interface Made {
   readonly slug: string
 }
 
-async function bulk(
+/** Makes records of the entity at a path. */
+export async function bulk(
   { url, secretKey }: ServerProcess,
-  plural: string,
+  path: string,
   count: number,
   record: (index: number) => object,
 ): Promise<Made[]> {
-  const response = await fetch(`${url}/api/website-builder/${plural}/bulk`, {
+  const response = await fetch(`${url}/api/${path}/bulk`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-rbac-secret-key': secretKey },
     body: JSON.stringify(Array.from({ length: count }, (_, index) => ({ data: record(index) }))),
   })
-  if (!response.ok) throw new Error(`${plural}: ${response.status} ${await response.text()}`)
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   const { data }: { data: Made[] } = await response.json()
   return data
 }

@@ -24,6 +24,7 @@ export const sideNames = {
   hand: 'hand-written SQL',
   constant: 'constant response',
   react: 'plain React',
+  short: 'the same page with 10 records',
   knex: 'Knex',
   objection: 'Objection',
 } as const

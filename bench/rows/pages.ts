@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import type { ServerProcess } from '../../scripts/server-process.ts'
 import { requestBytes } from '../connection.ts'
+import { fillList } from '../list-content.ts'
 import { inTurn, type Work } from '../load.ts'
 import { type Bench, type Row, type RowGroup, type Side, tessera } from '../row.ts'
 
@@ -11,6 +12,7 @@ const works = [
   'home after a change of one record',
   'home, nothing cached',
   'page with 25 articles, one changed',
+  'page with 1,000 records, one changed',
 ] as const
 
 /** Pages: from the cache against a constant response; rendered again against plain React of the same HTML. */
@@ -28,6 +30,12 @@ export const pages: RowGroup = {
     const changeArticle = changed(server, `website-builder/articles/${content.shownIds[0]}`, number => ({
       subtitle: { en: `Round ${number}` },
     }))
+    const [long, short] = [await fillList(server, 1000), await fillList(server, 10)]
+    const changeIn = ({ page, featureId }: typeof long) =>
+      workOf(
+        page,
+        changed(server, `website-builder/features/${featureId}`, number => ({ title: { en: `Round ${number}` } })),
+      )
     const none = async () => {}
     const dropAll = async () => {
       await revalidate(server)
@@ -59,6 +67,14 @@ export const pages: RowGroup = {
         sides: [
           tessera(bench, workOf(content.page, changeArticle)),
           ...byHand('react', `/rendered/articles/articles?ids=${content.shownIds.join(',')}`, none),
+        ],
+      },
+      {
+        work: works[4],
+        goal: 1 / 3,
+        sides: [
+          tessera(bench, changeIn(long)),
+          ...(floor ? [{ ...tessera(bench, changeIn(short)), name: 'short' as const }] : []),
         ],
       },
     ]

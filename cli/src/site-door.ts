@@ -51,12 +51,12 @@ interface SentRequest {
   readonly body?: string | Readable | undefined
 }
 
-interface Answer {
+interface SiteResponse {
   readonly status: number
   readonly body: Readable
 }
 
-type Send = (request: SentRequest) => Promise<Answer>
+type Send = (request: SentRequest) => Promise<SiteResponse>
 
 /**
  * Runs work with the services of a site: those of the node at `--url`, of the one that runs on this machine, or else of a host in

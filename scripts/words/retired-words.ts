@@ -39,6 +39,7 @@ export interface KnownUse {
 const form = 'what a visitor writes into a form'
 const question = 'the answer to a question about a migration'
 const code = 'an error code, which programs know'
+const npm = 'a key of npm’s manifests'
 const picture = 'a picture of pixels, which is drawn'
 
 export const knownUses: readonly KnownUse[] = [
@@ -60,6 +61,7 @@ export const knownUses: readonly KnownUse[] = [
     word: 'answers',
     why: 'a block of questions and answers',
   },
+  { files: 'scripts/published-manifest{,.test}.ts', word: 'engines', why: npm },
   { files: 'e2e/admin-forms.test.ts', word: 'the answer', why: 'the answer to a confirmation dialog' },
   { files: 'core/server/src/{errors/issues,features/history/restore-version}.ts', word: 'kept', why: code },
   { files: 'plugins/{file-storage,ecommerce}/**', word: 'drawn', why: picture },

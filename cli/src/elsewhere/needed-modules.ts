@@ -30,8 +30,8 @@ export async function addModules(root: string, packages: readonly string[], isAg
   if (!isAgreed) {
     if (!process.stdin.isTTY)
       throw new UsageError(`The import needs modules that the site lacks. ${remedy}, or say --yes`)
-    const answer = await confirm({ message: `The import needs ${list}. Add them to tessera.config.ts?` })
-    if (isCancel(answer) || !answer) throw new UsageError(`Nothing was imported. ${remedy}`)
+    const isConfirmed = await confirm({ message: `The import needs ${list}. Add them to tessera.config.ts?` })
+    if (isCancel(isConfirmed) || !isConfirmed) throw new UsageError(`Nothing was imported. ${remedy}`)
   }
   const { findPackage } = await import('@tessera/server/host')
   const absent = packages.filter(name => !findPackage(name, root))

@@ -72,7 +72,7 @@ export async function writeTerms(site: ImportSite, terms: readonly ImportedTerm[
 }
 
 /**
- * Writes authors as subjects without a way in, each with a profile, where the site has people.
+ * Writes authors as subjects who cannot log in, each with a profile, where the site has people.
  * @returns keys of those that articles can be linked to
  */
 export async function writeAuthors(site: ImportSite, authors: readonly ImportedAuthor[]): Promise<string[]> {

@@ -54,7 +54,7 @@ export interface WxrIndex {
   readonly navigations: ReadonlyMap<string, string>
 }
 
-const keptMeta = [
+const importedMeta = [
   '_thumbnail_id',
   '_wp_attachment_image_alt',
   '_menu_item_type',
@@ -157,7 +157,7 @@ function itemOf(item: WxrElement): WxrItem {
         slug: attributes.nicename ?? '',
         title: title.trim(),
       })),
-    meta: new Map([...meta].filter(([key]) => keptMeta.includes(key))),
+    meta: new Map([...meta].filter(([key]) => importedMeta.includes(key))),
     address: text('wp:attachment_url'),
     caption: text('excerpt:encoded').replace(/<[^>]*>/g, ''),
   }

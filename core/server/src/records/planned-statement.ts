@@ -21,7 +21,7 @@ export function expectAgain(query: object): void {
 
 /**
  * The statement of a query that is expected again: the one of last time while the rules are the same, for callers without
- * rights of their own; made anew for everyone else.
+ * rights of their own; made again for everyone else.
  */
 export function plannedStatement(
   query: object,

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import path from 'node:path'
 import type { BatchOperation, Localized } from '@tessera/core'
 import { file } from '@tessera/file-storage'
 import { page } from '@tessera/host'
@@ -110,8 +112,8 @@ interface BlockMessages {
 }
 
 function messagesOf(module: string, language: string): BlockMessages {
-  const file = import.meta.resolve(`@tessera/${module}-widgets/messages/${language}.json`)
-  return JSON.parse(readFileSync(new URL(file), 'utf8'))
+  const manifest = findPackageJSON(`@tessera/${module}-widgets`, import.meta.url)
+  return JSON.parse(readFileSync(path.join(path.dirname(String(manifest)), 'messages', `${language}.json`), 'utf8'))
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')

@@ -241,6 +241,8 @@ function createApp(configuration: Configuration, logStream?: LogStream): Fastify
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     bodyLimit: 1024 * 1024,
+    /** A bound for what hangs: on a busy machine a part may take longer than the 10 s of the default. */
+    pluginTimeout: 60_000,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,

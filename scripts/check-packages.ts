@@ -14,6 +14,8 @@ const packages = publishedPackages(root).map(one => ({
   ...one,
   manifest: readManifest(path.join(root, one.folder, 'dist')),
 }))
+/** What screens are made of: it only opens inside of the back office's build, which knows the packages of the configuration. */
+const backOffice = '@tessera/admin'
 const folder = mkdtempSync(path.join(tmpdir(), 'tessera-packed-'))
 const project = path.join(folder, 'project')
 
@@ -46,9 +48,6 @@ async function lint(tarballs: ReadonlyMap<string, string>): Promise<void> {
   if (problems.length) throw new Error(`publint finds:\n${problems.join('\n')}`)
   console.log('publint has nothing against them.')
 }
-
-/** What screens are made of: it only opens inside of the back office's build, which knows the packages of the configuration. */
-const backOffice = '@tessera/admin'
 
 /** Doors of every package with types; the test kit only opens inside of a test. */
 function doors(): string[] {

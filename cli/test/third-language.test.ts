@@ -10,7 +10,7 @@ import { startProduct } from './product-host.ts'
 const german = {
   '@tessera/admin': {
     accountMenu: { logout: 'Abmelden' },
-    pagesScreen: { total: { one: '{count} Seite', other: '{count} Seiten' } },
+    mediaScreen: { total: { one: '{count} Datei', other: '{count} Dateien' } },
   },
   '@tessera/core': { fields: { title: { label: 'Titel' } } },
   '@tessera/blog': { module: 'Blog', entities: { article: { one: 'Artikel', many: 'Artikel' } } },
@@ -63,11 +63,11 @@ describe('a language that a package of translations adds', () => {
     const { packages, definitions } = (await get(texts.de)).json()
     expect(packages['@tessera/admin']).toMatchObject({
       accountMenu: { logout: 'Abmelden', settings: 'Settings' },
-      pagesScreen: {
-        title: 'Pages',
-        total: { one: '{count} Seite', other: '{count} Seiten' },
+      mediaScreen: {
+        title: 'Media',
+        total: { one: '{count} Datei', other: '{count} Dateien' },
       },
-      mediaScreen: { total: { one: '{count} file', language: 'en' } },
+      changesPanel: { times: { one: '{count} time', language: 'en' } },
     })
     expect(definitions.blog.entities).toMatchObject({ article: { many: 'Artikel' }, category: { many: 'Categories' } })
     expect(JSON.stringify(definitions)).toContain('Titel')

@@ -17,7 +17,8 @@ async function bundle(name: string): Promise<{ code: string; modules: string[] }
     build: {
       write: false,
       minify: false,
-      rolldownOptions: { input: name, preserveEntrySignatures: 'strict' },
+      // What screens of packages are made of: the back office's own build has it.
+      rolldownOptions: { input: name, preserveEntrySignatures: 'strict', external: ['@tessera/admin'] },
     },
   })) as Rolldown.RolldownOutput
   const chunks = result.output.filter(each => each.type === 'chunk')

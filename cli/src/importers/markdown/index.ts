@@ -23,8 +23,10 @@ export default defineImporter({
     const articles = files.filter(({ isArticle }) => isArticle)
     const pages = files.filter(({ isArticle }) => !isArticle)
     if (articles.length > 0) await site.ensurePage('blog/articles')
-    const terms = await writeTerms(site, termsOf(articles))
-    if (terms.length > 0) await site.ensurePage('blog/categories')
+    const given = termsOf(articles)
+    // Redirects from their old addresses lead to this page.
+    if (given.length > 0) await site.ensurePage('blog/categories')
+    await writeTerms(site, given)
     const names = [...new Set(articles.flatMap(({ authors }) => authors))]
     const authors = await writeAuthors(
       site,

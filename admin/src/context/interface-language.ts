@@ -1,15 +1,8 @@
 import { showToast } from '@tessera/widget-sdk'
 import { useSyncExternalStore } from 'react'
-import {
-  fetchLater,
-  fetchTexts,
-  type InterfaceTexts,
-  onSpeak,
-  ownTexts,
-  speak,
-  spokenLanguage,
-} from './interface-texts.ts'
+import { fetchLater, fetchTexts, type InterfaceTexts, onSpeak, speak, spokenLanguage } from './interface-texts.ts'
 import { languageKey } from './language-key.ts'
+import { ownTexts } from './own-texts.ts'
 import type { AdminStart } from './start.ts'
 
 let addresses: AdminStart['texts'] = {}

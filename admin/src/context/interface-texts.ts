@@ -1,4 +1,4 @@
-import { type Catalogue, type DefinitionTexts, type TextGroup, type Texts, textsIn } from '@tessera/core'
+import { type Catalogue, type DefinitionTexts, type TextGroup, textsIn } from '@tessera/core'
 import type { IssueTexts, MessageSource } from '@tessera/widget-sdk'
 
 /** What the back office says in a language. */
@@ -119,13 +119,6 @@ export const interfaceMessages: MessageSource = {
     const beside = later.get(`${address} ${packageName}`)?.[group]
     return (beside as TextGroup | undefined) ?? fetchGroup(address, packageName, group)
   },
-}
-
-type Own = typeof import('../../messages/en.json')
-
-/** The texts of a group of the back office, for code outside components, in the language of the interface when it is called. */
-export function ownTexts<Group extends keyof Own>(group: Group): Texts<Own[Group]> {
-  return textsIn(interfaceMessages.read('@tessera/admin', group) as never, spoken.language) as never
 }
 
 /** Texts of error codes: the groups `issues` of every package, and those named like `passwordIssues`. */

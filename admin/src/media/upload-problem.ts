@@ -1,5 +1,5 @@
 import type { UploadLimits } from '@tessera/widget-sdk/admin'
-import { ownTexts } from '../context/interface-texts.ts'
+import { ownTexts } from '../context/own-texts.ts'
 import { fileSize } from './file-size.ts'
 
 /** Other extensions of the same file type. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@tessera/widget-sdk'
-import { ownTexts } from '../context/interface-texts.ts'
+import { ownTexts } from '../context/own-texts.ts'
 
 const byStatus = {
   0: 'offline',

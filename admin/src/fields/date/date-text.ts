@@ -1,4 +1,4 @@
-import { ownTexts } from '../../context/interface-texts.ts'
+import { ownTexts } from '../../context/own-texts.ts'
 
 /** A calendar day, or a day with a time. */
 export type DateKind = 'date' | 'datetime'

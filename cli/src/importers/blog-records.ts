@@ -49,8 +49,9 @@ export interface ImportedArticle {
   readonly uses: readonly string[]
 }
 
-/** Writes categories and tags. @returns where they are now */
+/** Writes categories and tags, with the page that shows them. @returns where they are now */
 export async function writeTerms(site: ImportSite, terms: readonly ImportedTerm[]) {
+  if (terms.length > 0) await site.ensurePage('blog/categories')
   const slugs = await site.slugs('blog/categories', terms)
   const written = []
   for (const { key, title, isTag, description, oldPath, isNested } of terms) {

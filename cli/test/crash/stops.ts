@@ -20,10 +20,14 @@ function stopAt(source: string): Stop {
   return { statement: new RegExp(source, 'is'), isOver: false }
 }
 
-/** Whether work ends here: the statement is never sent, as if the process had been killed before it. */
-function isStopped(text: string): boolean {
+/**
+ * Whether work ends here: the statement is never sent, as if the process had been killed before it. A statement is its text;
+ * for a job, the values follow it.
+ */
+function isStopped(text: string, values: unknown): boolean {
   const own = requests.getStore()
-  const stop = (own ? [own] : jobs).find(each => !each.isOver && each.statement.test(text))
+  const statement = own ? text : `${text} ${JSON.stringify(values)}`
+  const stop = (own ? [own] : jobs).find(each => !each.isOver && each.statement.test(statement))
   if (!stop) return false
   stop.isOver = true
   console.log(`${stopped} ${stop.statement.source}`)
@@ -31,7 +35,7 @@ function isStopped(text: string): boolean {
 }
 
 interface Client {
-  query(statement: string | { readonly text: string }, ...rest: unknown[]): unknown
+  query(statement: string | { readonly text: string; readonly values?: unknown }, ...rest: unknown[]): unknown
 }
 
 /** For a server that is about to be killed: requests and jobs stop at a statement, and wait there. */
@@ -42,8 +46,8 @@ const stops = definePlugin({
     const clients = Object.getPrototypeOf(client) as Client
     const { query } = clients
     clients.query = function (statement, ...rest) {
-      const text = typeof statement === 'string' ? statement : statement.text
-      return isStopped(text) ? new Promise(() => undefined) : query.call(this, statement, ...rest)
+      const [text, values] = typeof statement === 'string' ? [statement, rest[0]] : [statement.text, statement.values]
+      return isStopped(text, values) ? new Promise(() => undefined) : query.call(this, statement, ...rest)
     }
     await host.database.knex.client.releaseConnection(client)
     app.addHook('preHandler', (request, _reply, done) => {

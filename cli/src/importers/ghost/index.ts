@@ -33,7 +33,6 @@ export default defineImporter({
     const [pages, posts] = [items.filter(isPage), items.filter(post => !isPage(post))]
     const tags = ghost.rows('tags').filter(tag => textOf(tag, 'visibility') !== 'internal')
     await site.ensurePage('blog/articles')
-    if (tags.length > 0) await site.ensurePage('blog/categories')
     const terms = await writeTerms(
       site,
       tags.map(tag => ({

@@ -25,7 +25,6 @@ export default defineImporter({
     if (articles.length > 0) await site.ensurePage('blog/articles')
     const given = termsOf(articles)
     // Redirects from their old addresses lead to this page.
-    if (given.length > 0) await site.ensurePage('blog/categories')
     await writeTerms(site, given)
     const names = [...new Set(articles.flatMap(({ authors }) => authors))]
     const authors = await writeAuthors(

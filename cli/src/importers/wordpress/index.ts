@@ -32,7 +32,6 @@ export default defineImporter({
     const pages = items.filter(({ type }) => type === 'page')
     listRest(index, site)
     await site.ensurePage('blog/articles')
-    if (index.terms.size > 0) await site.ensurePage('blog/categories')
     const terms = await writeTerms(site, termsOf(index))
     for (const { key, address, oldPath } of terms) if (address) addresses.move(`${index.site}/${oldPath}`, address, key)
     const authors = await writeAuthors(site, authorsOf(index, posts))

@@ -1,10 +1,10 @@
-import type { AccessRule, Row } from '@tessera/core'
+import { type AccessRule, everything, type Row } from '@tessera/core'
 import { type ChangeEvent, type PluginHost, selected, sqlNames } from '@tessera/server'
 import { authenticationPath, permission, role, rolesToPermissions } from '../../index.ts'
 import { administratorRole } from '../roles/administrator-role.ts'
 
-/** A change of these invalidates the rules of this node; `*` follows missed changes. */
-const sources: ReadonlySet<string> = new Set([permission.path, role.path, rolesToPermissions.path, '*'])
+/** A change of these invalidates the rules of this node; the tag of everything follows missed changes. */
+const sources: ReadonlySet<string> = new Set([permission.path, role.path, rolesToPermissions.path, everything])
 
 /** Whether records can override the rule of a route: pages are the same for everyone, and health is no secret. */
 export function isOverridable(url: string): boolean {
@@ -80,7 +80,7 @@ export class RuleCache {
       this.#version += 1
       this.#isOutdated = false
       // Everything cached on this node was made under the old rules, so it is dropped before waiting requests continue.
-      this.#host.events.publishLocally('rbac/rules', ['*'])
+      this.#host.events.publishLocally('rbac/rules', [everything])
     }
     const reading = (this.#reading ?? Promise.resolve()).then(read, read).finally(() => {
       if (this.#reading === reading) this.#reading = undefined

@@ -62,12 +62,18 @@ export function fragmentChild(props: WidgetProps, hints: Hints, context: string)
 /** By row: many pages show the same one. */
 const digests = new WeakMap<object, string>()
 
+/** Included records are digested by themselves: of a long list, those that changed. */
 function digestOf(data: object): string {
   const known = digests.get(data)
   if (known !== undefined) return known
-  const digest = digestOfText(JSON.stringify(data))
+  const included = (_name: string, value: unknown) => (value !== data && isRecord(value) ? digestOf(value) : value)
+  const digest = digestOfText(JSON.stringify(data, included))
   digests.set(data, digest)
   return digest
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && 'id' in value
 }
 
 export function digestOfText(text: string): string {

@@ -41,7 +41,16 @@ export interface TaggedCacheOptions<Value> {
   /** Absent: a change drops what it touches, and nobody gets a value that is older than their call. */
   readonly revalidation?: Revalidation<Value>
   readonly shares?: Shares<Value>
+  /**
+   * Notes in a value what a change touches, so that it can be created from the older one (default: the value is dropped). Whoever
+   * notes it says that the value is outdated: see `Creation.isOutdated`.
+   * @returns false if the value is of no use any more
+   */
+  readonly note?: (value: Value, change: CacheChange) => boolean
 }
+
+/** A change of records, as far as caches care. */
+export type CacheChange = Pick<ChangeEvent, 'entity' | 'tags'> & Partial<Pick<ChangeEvent, 'action' | 'ids'>>
 
 /** How to create a value that is not cached. */
 export interface Creation<Value> {
@@ -167,7 +176,8 @@ export class TaggedCache<Value> {
   }
 
   /** Drops what a change touches, or makes it stale. */
-  drop({ entity, tags }: Pick<ChangeEvent, 'entity' | 'tags'>): void {
+  drop(change: CacheChange): void {
+    const { entity, tags } = change
     if (tags.includes(everything)) {
       this.clear()
       return
@@ -185,7 +195,7 @@ export class TaggedCache<Value> {
       const entry = this.#entries.peek(key)
       if (!entry) continue
       if (!this.#options.revalidation) {
-        this.#entries.delete(key)
+        if (!this.#options.note?.(entry.value, change)) this.#entries.delete(key)
         continue
       }
       entry.staleSince ??= now

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { AccessRule } from '@tessera/core'
+import { type AccessRule, everything } from '@tessera/core'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NotFoundError } from '../errors/errors.ts'
 import { contentHash } from '../records/etag.ts'
@@ -71,7 +71,7 @@ export function registerApiDocs(app: FastifyInstance, rest: Rest, routes: readon
   let document: { readonly body: Buffer; readonly etag: string } | undefined
   // The document contains access rules, which may change.
   events.on('*', ({ tags }) => {
-    if (tags.includes('*')) document = undefined
+    if (tags.includes(everything)) document = undefined
   })
 
   app.get(

@@ -3,6 +3,7 @@ import {
   defaultListUrls,
   type Entity,
   type EntityPages,
+  everything,
   type Input,
   type Patch,
   type Row,
@@ -332,7 +333,7 @@ export class PageService extends serviceOf(page) {
     this.#isListening = true
     this.host.events.on('*', ({ entity, tags }) => {
       // Requests after this event wait for a table that is read after it.
-      if (entity === page.path || entity === redirect.path || tags.includes('*')) this.#table = null
+      if (entity === page.path || entity === redirect.path || tags.includes(everything)) this.#table = null
     })
   }
 }

@@ -1,4 +1,4 @@
-import { type Entity, referencesOf } from '@tessera/core'
+import { type Entity, everything, referencesOf } from '@tessera/core'
 import type { ChangeFeed } from '../../changes/change-feed.ts'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import { ConflictError } from '../../errors/errors.ts'
@@ -46,7 +46,7 @@ export class Cascades implements PartwiseRemoval {
       }
     })
     feed.on(`${cascadeChange}:deleted`, () => this.load())
-    feed.on('*', ({ tags }) => (tags.includes('*') ? this.load() : undefined))
+    feed.on('*', ({ tags }) => (tags.includes(everything) ? this.load() : undefined))
   }
 
   /** Whether records of any entity may be hidden. */

@@ -9,8 +9,11 @@ const german: Readonly<Record<string, object>> = {
     accountMenu: { logout: 'Abmelden' },
     dashboardScreen: { title: 'Übersicht' },
     navigation: { navigation: 'Hauptnavigation' },
+    useMainScreens: { dashboard: 'Übersicht' },
+  },
+  '@tessera/host-widgets': {
+    screens: { pages: 'Seiten' },
     pagesScreen: { total: { one: '{count} Seite', other: '{count} Seiten' } },
-    useMainScreens: { dashboard: 'Übersicht', pages: 'Seiten' },
   },
   'tessera-plugin-reviews': {
     module: 'Bewertungen',

@@ -70,7 +70,7 @@ async function hydrate(element: HTMLElement, shared: Shared): Promise<void> {
   await new Promise<void>(resolve => {
     hydrateRoot(
       element,
-      <IslandRoot environment={environment}>
+      <IslandRoot environment={environment} inherited={payload.inherited ?? {}}>
         <Hydrated onHydrated={resolve}>
           <Component {...payload.props} />
         </Hydrated>

@@ -6,12 +6,12 @@ import type { DataResponse } from '../data/source.ts'
 import { ErrorFallback } from '../ErrorBoundary.tsx'
 import { type Environment, EnvironmentProvider, type Page, type WidgetProps } from '../environment.ts'
 import { type IslandPayload, IslandRoot } from '../IslandRoot.tsx'
+import { InheritedProvider, useInherited } from '../inherited.tsx'
 import { jsonForScript } from '../json-for-script.ts'
 import { type MessageSource, recordingMessages } from '../message-source.ts'
 import { RenderedVariant } from '../RenderedVariant.tsx'
 import type { LoadedVariant, Registry } from '../registry.ts'
 import { createRenderMetadata, type RenderMetadata } from '../render-metadata.ts'
-import { PictureHints, usePictureHints } from '../ui/PictureHints.tsx'
 import { variantName, variantProps } from '../variant-props.ts'
 import { type Fragment, type FragmentChild, fragmentChild } from './fragment.ts'
 import { type PageFacts, recordingPage } from './page-facts.ts'
@@ -75,13 +75,12 @@ interface Root {
 
 /** Renders a widget. An error in it costs this widget only. @throws what `report` throws, and the reason of an abort */
 export async function renderWidget(child: FragmentChild, context: FragmentContext): Promise<Fragment> {
-  const { props, hints } = child
+  const { props, inherited } = child
   const where = { entity: props.of.path, variant: variantName(props) }
   const loaded = context.registry.find(where.entity, where.variant)
   if (!loaded) throw new Error(`No variant ${where.variant} of ${where.entity}`)
   const isIsland = loaded.hydrate !== undefined && loaded.module !== undefined
   const rendered = <RenderedVariant loaded={loaded} {...props} />
-  const hinted = Object.keys(hints).length > 0 ? <PictureHints {...hints}>{rendered}</PictureHints> : rendered
   const root: Root = {
     isIsland,
     where,
@@ -90,9 +89,13 @@ export async function renderWidget(child: FragmentChild, context: FragmentContex
         rootTag,
         null,
         isIsland ? (
-          <IslandRoot environment={environment}>{rendered}</IslandRoot>
+          <IslandRoot environment={environment} inherited={inherited}>
+            {rendered}
+          </IslandRoot>
         ) : (
-          <EnvironmentProvider value={environment}>{hinted}</EnvironmentProvider>
+          <EnvironmentProvider value={environment}>
+            <InheritedProvider value={inherited}>{rendered}</InheritedProvider>
+          </EnvironmentProvider>
         ),
       ),
   }
@@ -110,7 +113,7 @@ export async function renderWidget(child: FragmentChild, context: FragmentContex
   const content = text.slice(start + rootTag.length + 2, text.lastIndexOf(`</${rootTag}>`))
   const head = text.slice(0, start).match(headElement) ?? []
   if (!isIsland) return fragmentOf(pass, content, context, { head })
-  return fragmentOf(pass, islandText(content, loaded, props, pass, context), context, {
+  return fragmentOf(pass, islandText(content, loaded, child, pass, context), context, {
     head,
     module: context.moduleAddress(loaded.module ?? ''),
     isUrgent: loaded.hydrate === 'load',
@@ -211,9 +214,9 @@ function createPass({ isIsland }: Root, context: FragmentContext): Pass {
 
   /** The place of a widget; null for one without a variant. */
   function usePlace(props: WidgetProps): ReactNode {
-    const hints = usePictureHints()
+    const inherited = useInherited()
     if (!registry.find(props.of.path, variantName(props))) return null
-    children.push(fragmentChild(props, isIsland ? {} : hints, pageFacts.context))
+    children.push(fragmentChild(props, inherited, pageFacts.context))
     return createElement(childTag, { id: children.length - 1 })
   }
 
@@ -261,13 +264,17 @@ function createPass({ isIsland }: Root, context: FragmentContext): Pass {
 function islandText(
   content: string,
   { hydrate }: LoadedVariant,
-  props: WidgetProps,
+  { props, inherited }: FragmentChild,
   { source }: Pass,
   { moduleAddress, registry }: FragmentContext,
 ): string {
   const module = registry.find(props.of.path, variantName(props))?.module ?? ''
   const reads = Object.fromEntries([...source.recorded].map(([key, { value }]) => [key, value ?? []]))
-  const payload: IslandPayload = { props: variantProps(props), reads }
+  const payload: IslandPayload = {
+    props: variantProps(props),
+    reads,
+    ...(Object.keys(inherited).length > 0 && { inherited }),
+  }
   const script = `<script type="application/json">${jsonForScript(payload)}</script>`
   return renderToStaticMarkup(
     createElement('tessera-island', {

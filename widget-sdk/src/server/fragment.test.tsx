@@ -2,6 +2,7 @@ import { contentFields, defineModule, type Row, relation } from '@tessera/core'
 import { type ReactNode, useId } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  createInheritedValue,
   createRegistry,
   defineWidgets,
   island,
@@ -50,6 +51,24 @@ const counted = (name: string, Component: (props: VariantProps<typeof product>) 
     },
   }))
 
+const colour = createInheritedValue('shop/colour', 'none')
+
+const coloured = Object.assign(
+  async () => ({
+    default: function Coloured() {
+      return (
+        <div>
+          {colour.useValue()}
+          <colour.Provider value="green">
+            <Widget of={product} data={row('inside', 'tinted')} />
+          </colour.Provider>
+        </div>
+      )
+    },
+  }),
+  { module: 'coloured.tsx' },
+)
+
 const slotted = Object.assign(
   async () => ({
     default: function Slotted() {
@@ -82,6 +101,9 @@ const registry = createRegistry([
         current: counted('current', () => <p>{String(useIsCurrent()('/'))}</p>),
         ids: counted('ids', () => <p id={useId()} />),
         hinted: counted('hinted', () => <p>{usePictureHints().sizes}</p>),
+        tinted: counted('tinted', () => <p>{colour.useValue()}</p>),
+        around: counted('around', () => <Widget of={product} data={row('inside', 'tinted')} />),
+        coloured: island(coloured),
         broken: counted('broken', () => {
           throw new Error('broken')
         }),
@@ -204,6 +226,29 @@ describe('fragments of an earlier render', () => {
     )
     expect((await render(hinted('10px'), known)).html).toContain('10px')
     expect((await render(hinted('20px'), known)).html).toContain('20px')
+  })
+})
+
+describe('inherited values', () => {
+  const inside = (value: string, variant: string) => (
+    <colour.Provider value={value}>
+      <Widget of={product} data={row('1', variant)} />
+    </colour.Provider>
+  )
+
+  test('pass widgets, and the nearest provider wins', async () => {
+    const known = session()
+    expect((await render(<Widget of={product} data={row('1', 'around')} />, known)).html).toContain('<p>none</p>')
+    expect((await render(inside('red', 'around'), known)).html).toContain('<p>red</p>')
+    expect((await render(inside('blue', 'around'), known)).html).toContain('<p>blue</p>')
+  })
+
+  test('reach islands, with what hydration needs, and the widgets inside them', async () => {
+    const { html } = await render(inside('red', 'coloured'))
+    expect(html).toContain('<div>red<tessera-slot')
+    expect(html).toContain('"inherited":{"shop/colour":"red"}')
+    expect(html).toContain('<p>green</p>')
+    expect((await render(<Widget of={product} data={row('1', 'coloured')} />)).html).not.toContain('inherited')
   })
 })
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { WidgetProps } from '../environment.ts'
+import type { Inherited } from '../inherited.tsx'
 import type { RenderMetadata } from '../render-metadata.ts'
-import type { Hints } from '../ui/PictureHints.tsx'
 import { variantName } from '../variant-props.ts'
 
 /**
@@ -42,7 +42,7 @@ export interface FragmentChild {
   /** Equal for widgets that are rendered alike on the same page. */
   readonly key: string
   readonly props: WidgetProps
-  readonly hints: Hints
+  readonly inherited: Inherited
 }
 
 /** Fragments of earlier renders, for one render. */
@@ -53,10 +53,10 @@ export interface FragmentSession {
 }
 
 /** @param context what else decides how it is rendered, the same for all widgets of a page */
-export function fragmentChild(props: WidgetProps, hints: Hints, context: string): FragmentChild {
+export function fragmentChild(props: WidgetProps, inherited: Inherited, context: string): FragmentChild {
   const { of, data, className } = props
-  const around = JSON.stringify([variantName(props), className, hints])
-  return { key: `${of.path} ${around} ${digestOf(data)} ${context}`, props, hints }
+  const around = JSON.stringify([variantName(props), className, inherited], recordsDigested)
+  return { key: `${of.path} ${around} ${digestOf(data)} ${context}`, props, inherited }
 }
 
 /** By row: many pages show the same one. */
@@ -66,10 +66,15 @@ const digests = new WeakMap<object, string>()
 function digestOf(data: object): string {
   const known = digests.get(data)
   if (known !== undefined) return known
-  const included = (_name: string, value: unknown) => (value !== data && isRecord(value) ? digestOf(value) : value)
-  const digest = digestOfText(JSON.stringify(data, included))
+  const digest = digestOfText(
+    JSON.stringify(data, (name, value) => (value === data ? value : recordsDigested(name, value))),
+  )
   digests.set(data, digest)
   return digest
+}
+
+function recordsDigested(_name: string, value: unknown): unknown {
+  return isRecord(value) ? digestOf(value) : value
 }
 
 function isRecord(value: unknown): value is object {

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
+import { createInheritedValue } from '../inherited.tsx'
 
 /** What only the parents of a picture know. */
 export interface Hints {
@@ -10,13 +11,11 @@ export interface Hints {
   readonly isEager?: boolean | undefined
 }
 
-const HintsContext = createContext<Hints>({})
+const { Provider, useValue } = createInheritedValue<Hints>('pictures', {})
 
 /** Tells the pictures inside, in whatever widget, how they are used. */
 export function PictureHints({ children, ...hints }: Hints & { readonly children: ReactNode }) {
-  return <HintsContext value={hints}>{children}</HintsContext>
+  return <Provider value={hints}>{children}</Provider>
 }
 
-export function usePictureHints(): Hints {
-  return useContext(HintsContext)
-}
+export const usePictureHints = useValue

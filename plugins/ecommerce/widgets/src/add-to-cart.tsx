@@ -11,6 +11,7 @@ import {
 } from '@tessera/ecommerce'
 import {
   cn,
+  createInheritedValue,
   localizedPath,
   pageScript,
   useAddressOf,
@@ -21,7 +22,7 @@ import {
   useText,
 } from '@tessera/widget-sdk'
 import { ButtonLink, buttonClasses } from '@tessera/widget-sdk/ui'
-import { createContext, type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { AreaCalculator } from './area-calculator.tsx'
 import { maximumQuantity } from './cart/cart-order.ts'
 import { useMessages } from './messages.ts'
@@ -39,10 +40,10 @@ import { useProductValues } from './use-values.ts'
 
 const script = pageScript(() => import('./cart/cart-script.ts'))
 
-const StoreContext = createContext<string | undefined>(undefined)
+const store = createInheritedValue<string | undefined>('ecommerce/store', undefined)
 
 /** Around the products of a store, by its id: what is added comes from there. */
-export const InStore = StoreContext.Provider
+export const InStore = store.Provider
 
 interface AddToCartProps {
   readonly of: Row<typeof product>
@@ -61,7 +62,7 @@ export function AddToCart({ of, look, className }: AddToCartProps) {
   const offers = useOffers(of)
   const prices = useShownPrices(values, offers)
   const levelOf = useStockLevel(of)
-  const storeId = useContext(StoreContext)
+  const storeId = store.useValue()
   // A subscription has to say how often it is paid.
   if (prices.length === 0 || (of.type === 'subscription' && intervalOf(values) === null)) return null
   if (!offers) {
@@ -96,7 +97,7 @@ interface ChosenSkuProps extends Pick<AddToCartProps, 'of' | 'className'> {
 function ChosenSku({ of, offers, prices, className }: ChosenSkuProps) {
   const chosen = useChosenSku(of, offers)
   const levelOf = useStockLevel(of)
-  const storeId = useContext(StoreContext)
+  const storeId = store.useValue()
   if (!chosen) return null
   const levels = new Map(offers.skus.map(({ id }) => [id, levelOf({ skuId: id, storeId })]))
   return (
@@ -148,7 +149,7 @@ function CartForm({ of, look, prices, level, offers, chosen, levels, className }
   const values = useProductValues(of)
   const { currencies } = useShownCurrency()
   const orders = useModulePage(orderPages.orders)
-  const store = useContext(StoreContext)
+  const storeId = store.useValue()
   const suffix = useUnit(of, values)
   usePageScript(script)
   const title = t(of.title)
@@ -175,8 +176,8 @@ function CartForm({ of, look, prices, level, offers, chosen, levels, className }
       )}
       {offers && chosen && levels && <SkuChoice offers={offers} chosen={chosen} levels={levels} />}
       {look === 'whole' && of.soldBy === 'area' && !intervalOf(values) && <AreaCalculator step={step} />}
-      {look === 'whole' && store === undefined && <StoreChoice of={of} />}
-      {look !== 'whole' && store !== undefined && <input type="hidden" name="store" value={store} />}
+      {look === 'whole' && storeId === undefined && <StoreChoice of={of} />}
+      {look !== 'whole' && storeId !== undefined && <input type="hidden" name="store" value={storeId} />}
       {/* Not for a SKU that is sold out. */}
       <div className="flex flex-wrap gap-3 group-has-[[data-sku]:not([hidden])_[data-sold-out]]/buy:hidden">
         {look === 'whole' && (

@@ -1,23 +1,20 @@
-import type { Row } from '@tessera/core'
-import { type widget, widgetsToBuilderButtonsArrays } from '@tessera/ecommerce'
+import { widgetsToBuilderButtonsArrays } from '@tessera/ecommerce'
+import { createInheritedValue } from '@tessera/widget-sdk'
 import { LinkedWidgets } from '@tessera/widget-sdk/ui'
-import { createContext, type ReactNode, useContext } from 'react'
 
-const ActionsContext = createContext<Row<typeof widget> | null>(null)
+const shownBy = createInheritedValue<string | null>('ecommerce/shown-by', null)
 
-/** Tells the product which widget shows it: that widget's buttons are what visitors can do with the product. */
-export function WithActionsOf({ of, children }: { readonly of: Row<typeof widget>; readonly children: ReactNode }) {
-  return <ActionsContext value={of}>{children}</ActionsContext>
-}
+/** Tells the product by which widget it is shown, by its id: that widget's buttons are what visitors can do with the product. */
+export const ShownBy = shownBy.Provider
 
 /** What visitors can do with the product; nothing if its widget has no buttons. */
 export function ProductActions({ className }: { readonly className?: string }) {
-  const shownBy = useContext(ActionsContext)
-  if (!shownBy) return null
+  const id = shownBy.useValue()
+  if (id === null) return null
   return (
     <LinkedWidgets
       relation={widgetsToBuilderButtonsArrays}
-      from={shownBy}
+      from={{ id }}
       {...(className !== undefined && { className })}
     />
   )

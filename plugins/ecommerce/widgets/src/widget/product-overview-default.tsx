@@ -1,6 +1,6 @@
 import { product, type widget, widgetsToProducts } from '@tessera/ecommerce'
 import { useLinked, useSegment, type VariantProps, Widget } from '@tessera/widget-sdk'
-import { WithActionsOf } from '../product-actions.tsx'
+import { ShownBy } from '../product-actions.tsx'
 
 /** The product of the page's url, else the first that it is linked to. */
 export default function ProductOverviewWidget({ data, className }: VariantProps<typeof widget>) {
@@ -9,8 +9,8 @@ export default function ProductOverviewWidget({ data, className }: VariantProps<
   const shown = named ?? first?.record
   if (!shown) return null
   return (
-    <WithActionsOf of={data}>
+    <ShownBy value={data.id}>
       <Widget of={product} data={shown} variant="overview-default" className={className} />
-    </WithActionsOf>
+    </ShownBy>
   )
 }

@@ -117,6 +117,12 @@ describe('the demo', () => {
     expect(body.match(/<h1/g)).toHaveLength(1)
   })
 
+  test('shows what products inherit: the buttons of the widget around them, and the store whose products they are', async () => {
+    expect((await under.app.inject('/en/ecommerce/products/scale-noon')).body).toContain('Ask about this')
+    expect((await under.app.inject('/en/ecommerce/stores/vyborg')).body).toMatch(/<input type="hidden" name="store" value=/)
+    expect((await under.app.inject('/en/ecommerce/products')).body).not.toContain('name="store"')
+  })
+
   test('T-015: never reveals private content in a page, its data, the sitemap or the API', async () => {
     const { host, app } = under
     const closed = `/api/${articlesToBuilderWidgets.path}`

@@ -69,7 +69,7 @@ async function buildBundles(files: SiteFiles, project: ProjectConfiguration): Pr
         preserveEntrySignatures: 'exports-only',
         // A constant that two files share needs no third one.
         optimization: { inlineConst: { mode: 'all', pass: 1 } },
-        output: { codeSplitting: { groups: [loader, base, classNames, calls, controls] } },
+        output: { codeSplitting: { groups: [loader, base, classNames, formats, calls, controls] } },
       },
     },
   })
@@ -85,7 +85,7 @@ const base = {
       String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/]browser[\\/](browser-messages|browser-source|island-hydration|session-source|slot)\.`,
       String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/]data[\\/](data-query|source)\.`,
       String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/](environment|language|localized-text|message-source|messages-of|messages|page|hydrated|session|ErrorBoundary|IslandRoot|inherited)\.`,
-      String.raw`[\\/]core[\\/](dist[\\/])?src[\\/]definition[\\/]catalogue\.`,
+      String.raw`[\\/]core[\\/](definition[\\/])?(dist[\\/])?src[\\/]definition[\\/]catalogue\.`,
     ].join('|'),
   ),
 }
@@ -99,6 +99,13 @@ const loader = {
 
 /** As large as all controls together, and not every island that joins class names has controls. */
 const classNames = { name: 'class-names', test: /[\\/]widget-sdk[\\/](dist[\\/])?src[\\/]cn\./ }
+
+/** What amounts of money are written with, by page scripts without React and by texts in islands. */
+const formats = {
+  name: 'formats',
+  test: /[\\/]core[\\/](definition[\\/])?(dist[\\/])?src[\\/]definition[\\/]formats\./,
+  priority: 1,
+}
 
 /** What calls the API and says how that went: page scripts use it without React. */
 const calls = {

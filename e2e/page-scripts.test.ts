@@ -77,7 +77,7 @@ async function scriptsOf(browser: Browser, url: string, options: BrowserContextO
     if (response.request().resourceType() === 'script') responses.push(response)
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  await page.evaluate('new Promise(done => requestIdleCallback(done))')
+  await page.evaluate('new Promise(done => requestIdleCallback(done, { timeout: 3000 }))')
   await page.waitForLoadState('networkidle')
   const inline = (await page.evaluate(
     `[...document.scripts].filter(each => !each.src && /^(|module|text\\/javascript)$/.test(each.type)).map(each => each.text).join('')`,

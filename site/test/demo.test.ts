@@ -119,7 +119,9 @@ describe('the demo', () => {
 
   test('shows what products inherit: the buttons of the widget around them, and the store whose products they are', async () => {
     expect((await under.app.inject('/en/ecommerce/products/scale-noon')).body).toContain('Ask about this')
-    expect((await under.app.inject('/en/ecommerce/stores/vyborg')).body).toMatch(/<input type="hidden" name="store" value=/)
+    expect((await under.app.inject('/en/ecommerce/stores/vyborg')).body).toMatch(
+      /<input type="hidden" name="store" value=/,
+    )
     expect((await under.app.inject('/en/ecommerce/products')).body).not.toContain('name="store"')
   })
 

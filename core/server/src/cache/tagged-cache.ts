@@ -42,8 +42,8 @@ export interface TaggedCacheOptions<Value> {
   readonly revalidation?: Revalidation<Value>
   readonly shares?: Shares<Value>
   /**
-   * Notes in a value what a change touches, so that it can be created from the older one (default: the value is dropped). Whoever
-   * notes it says that the value is outdated: see `Creation.isOutdated`.
+   * Notes in a value what a change touches, so that it can be created from the older one (default: the value is dropped). A
+   * value with notes has to be reported as outdated by its creation: see `Creation.isOutdated`.
    * @returns false if the value is of no use any more
    */
   readonly note?: (value: Value, change: CacheChange) => boolean

@@ -21,7 +21,8 @@ describeInBrowser('islands in a browser', () => {
     const [id = ''] = await makePage(under.host, '/', 'counter', 'plain', 'below')
     await makePage(under.host, '/plain', 'plain')
     await makePage(under.host, '/remembered', 'remembered')
-    await makePage(under.host, '/asleep', 'asleep')
+    // A window without a screen has its pointer in the corner: something else is there.
+    await makePage(under.host, '/asleep', 'plain', 'asleep')
     await makePage(under.host, '/scripted', 'scripted')
     for (const orderIndex of [0, 1, 2]) {
       const made = await under.host.service(feature).create({ title: { en: `Feature ${orderIndex}` } }, system)

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { type Environment, EnvironmentProvider } from './environment.ts'
-import { type Inherited, InheritedProvider } from './inherited.tsx'
+import { type Inherited, InheritedProvider } from './inherited.ts'
 import type { VariantContext, VariantProps } from './variant.ts'
 
 /** The root of an island: the same tree on server and browser, so that hydration finds what was rendered. */

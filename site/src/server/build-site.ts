@@ -84,7 +84,7 @@ const base = {
       String.raw`[\\/]site[\\/](dist[\\/])?src[\\/]browser[\\/]hydration\.`,
       String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/]browser[\\/](browser-messages|browser-source|island-hydration|session-source|slot)\.`,
       String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/]data[\\/](data-query|source)\.`,
-      String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/](environment|language|localized-text|message-source|messages-of|messages|page|hydrated|session|ErrorBoundary|IslandRoot|inherited)\.`,
+      String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/](environment|language|localized-text|message-source|messages-of|messages|page|hydrated|session|ErrorBoundary|IslandRoot|Widget|inherited)\.`,
       String.raw`[\\/]core[\\/](definition[\\/])?(dist[\\/])?src[\\/]definition[\\/]catalogue\.`,
     ].join('|'),
   ),

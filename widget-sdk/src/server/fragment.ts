@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { WidgetProps } from '../environment.ts'
-import type { Inherited } from '../inherited.tsx'
+import type { Inherited } from '../inherited.ts'
 import type { RenderMetadata } from '../render-metadata.ts'
 import { variantName } from '../variant-props.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createInheritedValue } from '../inherited.tsx'
+import { createInheritedValue } from '../inherited-value.tsx'
 
 /** What only the parents of a picture know. */
 export interface Hints {

@@ -1,16 +1,5 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
-
-/** What a widget inherits from those around it, by name. */
-export type Inherited = Readonly<Record<string, unknown>>
-
-const InheritedContext = createContext<Inherited>({})
-
-/** Around a widget that is rendered without its parents: what they would have provided. */
-export const InheritedProvider = InheritedContext.Provider
-
-export function useInherited(): Inherited {
-  return useContext(InheritedContext)
-}
+import { type ReactNode, useMemo } from 'react'
+import { InheritedProvider, useInherited } from './inherited.ts'
 
 export interface InheritedValue<Value> {
   /** Provides a value to all that is inside, in whatever widget. */
@@ -29,7 +18,7 @@ export function createInheritedValue<Value>(name: string, initial: Value): Inher
     Provider({ value, children }) {
       const inherited = useInherited()
       const all = useMemo(() => ({ ...inherited, [name]: value }), [inherited, value, name])
-      return <InheritedContext value={all}>{children}</InheritedContext>
+      return <InheritedProvider value={all}>{children}</InheritedProvider>
     },
     useValue() {
       const inherited = useInherited()

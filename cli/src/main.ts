@@ -4,6 +4,7 @@ import yargs from 'yargs'
 import { hideBin } from 'yargs/helpers'
 import build from './commands/build.ts'
 import bundle from './commands/bundle.ts'
+import create from './commands/create.ts'
 import dev from './commands/dev.ts'
 import importCommand from './commands/import.ts'
 import messages from './commands/messages.ts'
@@ -23,6 +24,7 @@ const command = yargs(hideBin(process.argv))
   .command(dev)
   .command(build)
   .command(bundle)
+  .command(create)
   .command(importCommand)
   .command(messages)
   .command(migrate)

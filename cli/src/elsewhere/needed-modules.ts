@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { confirm, isCancel } from '@clack/prompts'
 import type { Importer } from '@tessera/server'
+import { carryOut } from '../making/carry-out.ts'
+import { Plan } from '../making/plan.ts'
+import { addPlugin } from '../making/project-configuration.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** The site lacks modules that an importer needs. */
@@ -36,12 +37,7 @@ export async function addModules(root: string, packages: readonly string[], isAg
   const { findPackage } = await import('@tessera/server/host')
   const absent = packages.filter(name => !findPackage(name, root))
   if (absent.length > 0) throw new UsageError(`Install first what is not there: npm install ${absent.join(' ')}`)
-  const file = ['tessera.config.ts', 'tessera.config.js', 'tessera.config.mjs']
-    .map(name => path.join(root, name))
-    .find(each => existsSync(each))
-  const text = file ? readFileSync(file, 'utf8') : ''
-  const found = /\bplugins\s*:\s*\[/.exec(text)
-  if (!file || !found) throw new UsageError(`${remedy}: its list was not found there`)
-  const end = found.index + found[0].length
-  writeFileSync(file, `${text.slice(0, end)}${list}, ${text.slice(end)}`)
+  const plan = new Plan(root)
+  for (const name of packages) addPlugin(plan, name)
+  await carryOut(plan, { command: 'import', isForced: true })
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 
 /** A package of the project, as it is installed. */
 export interface InstalledPackage {
+  /** With the folder, if it is one of a package: `tessera-plugin-events/widgets`. */
   readonly name: string
   /** Real path of its folder: a workspace's own one, not the link to it. */
   readonly directory: string
@@ -12,17 +13,22 @@ export interface InstalledPackage {
   readonly from: string
   /** Name of the module that it is the plugin of. */
   readonly module?: string
-  /** Name of the package with its widgets. */
+  /** Name of the package with its widgets, or of the folder: `tessera-plugin-events/widgets`. */
   readonly widgets?: string
   /** Folder with its translations of other packages' texts. */
   readonly translations?: string
 }
 
-/** Packages are looked for from the project, then from `beside` (default: this package). */
+/**
+ * Packages are looked for from the project, then from `beside` (default: this package).
+ * @param name of a package, or of a folder of one whose doors begin with it: `tessera-plugin-events/widgets`
+ */
 export function findPackage(name: string, root: string, beside = import.meta.filename): InstalledPackage | null {
-  const found = manifestOf(name, [join(root, 'package.json'), beside])
+  const [base, folder] = parted(name)
+  const found = manifestOf(base, [join(root, 'package.json'), beside])
   if (!found) return null
   const { manifest, from } = found
+  if (folder !== '') return folderOf(name, folder, manifest, from)
   const { version = '', tessera: { module, widgets, messages } = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as {
     version?: string
     tessera?: { module?: string; widgets?: string; messages?: string }
@@ -39,12 +45,32 @@ export function findPackage(name: string, root: string, beside = import.meta.fil
   }
 }
 
+/** A folder of a package that has doors of its own; null if it has none. */
+function folderOf(name: string, folder: string, manifest: string, from: string): InstalledPackage | null {
+  const directory = dirname(realpathSync(manifest))
+  const { version = '', exports } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest
+  if (typeof exports !== 'object' || !(`./${folder}` in exports)) return null
+  return { name, directory: join(directory, folder), version, from }
+}
+
+interface Manifest {
+  readonly version?: string
+  readonly exports?: string | Readonly<Record<string, unknown>>
+}
+
 /** Whether a package has a door of that name: `./admin` and the file behind it. */
-export function hasDoor({ directory }: InstalledPackage, door: string): boolean {
-  const { exports = {} } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as {
-    exports?: string | Readonly<Record<string, unknown>>
-  }
-  return typeof exports === 'object' && door in exports
+export function hasDoor({ name, directory }: InstalledPackage, door: string): boolean {
+  const [, folder] = parted(name)
+  const above = folder.split('/').map(() => '..')
+  const manifest = join(directory, ...(folder === '' ? [] : above), 'package.json')
+  const { exports = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest
+  return typeof exports === 'object' && (folder === '' ? door : door.replace('.', `./${folder}`)) in exports
+}
+
+/** `@acme/events/widgets` → `@acme/events` and `widgets`. */
+function parted(name: string): readonly [base: string, folder: string] {
+  const [, base = name, folder = ''] = /^((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(name) ?? []
+  return [base, folder]
 }
 
 /** The plugins that a configuration names, in its order. @throws when one is not installed */

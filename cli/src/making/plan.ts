@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { UsageError } from '../usage-error.ts'
+import type { Source } from './source-edits.ts'
+
+/** A file that a command writes. */
+export interface PlannedChange {
+  /** Path in the project, with slashes. */
+  readonly file: string
+  /** Null for a file that isn't there yet. */
+  readonly before: string | null
+  readonly after: string
+}
+
+/** What follows once the files are written. */
+export type PlannedStep =
+  | { readonly kind: 'link'; readonly package: string; readonly folder: string }
+  | { readonly kind: 'migration'; readonly module: string }
+
+/** Everything that a command is going to do to a project: nothing is written before all of it is known to be possible. */
+export class Plan {
+  readonly root: string
+  readonly steps: PlannedStep[] = []
+  /** What to do or to know afterwards. */
+  readonly next: string[] = []
+  readonly #changes = new Map<string, PlannedChange>()
+
+  constructor(root: string) {
+    this.root = root
+  }
+
+  /** The files that will differ from what they are. */
+  get changes(): readonly PlannedChange[] {
+    return [...this.#changes.values()].filter(({ before, after }) => before !== after)
+  }
+
+  /** Text of a file as the plan leaves it; null without one. */
+  read(file: string): string | null {
+    return this.#changes.get(file)?.after ?? this.#onDisk(file)
+  }
+
+  /** @throws UsageError without that file */
+  source(file: string): Source {
+    const text = this.read(file)
+    if (text === null) throw new UsageError(`There is no ${file}`)
+    return { file, text }
+  }
+
+  /** @throws UsageError if the file is there with another content */
+  create(file: string, text: string): void {
+    const present = this.read(file)
+    if (present !== null && present !== text) throw new UsageError(`${file} exists already, with other content`)
+    this.write(file, text)
+  }
+
+  write(file: string, after: string): void {
+    const before = this.#changes.get(file)?.before ?? this.#onDisk(file)
+    this.#changes.set(file, { file, before, after })
+  }
+
+  /** Changes a file that is there. */
+  edit(file: string, change: (source: Source) => Source): void {
+    this.write(file, change(this.source(file)).text)
+  }
+
+  /** Adds a step once. */
+  follow(step: PlannedStep): void {
+    const text = JSON.stringify(step)
+    if (!this.steps.some(each => JSON.stringify(each) === text)) this.steps.push(step)
+  }
+
+  #onDisk(file: string): string | null {
+    const full = path.join(this.root, file)
+    return existsSync(full) ? readFileSync(full, 'utf8') : null
+  }
+}

@@ -196,10 +196,12 @@ export function withReplaced(source: Source, node: Span, text: string): Source {
   return spliced(source, node.start, node.end, text)
 }
 
-/** Adds statements at the end of a file, after a blank line. */
+/** Adds a statement at the end of a file: definitions of one line stand together, others after a blank line. */
 export function withStatement(source: Source, statement: string): Source {
   const text = source.text.trimEnd()
-  return { ...source, text: `${text}${text === '' ? '' : '\n\n'}${statement}\n` }
+  const isOneOfMany = [text.slice(text.lastIndexOf('\n') + 1), statement].every(each => /^export const .*$/.test(each))
+  const gap = text === '' ? '' : isOneOfMany ? '\n' : '\n\n'
+  return { ...source, text: `${text}${gap}${statement}\n` }
 }
 
 /**

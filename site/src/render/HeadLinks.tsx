@@ -14,6 +14,8 @@ export function HeadLinks({ assets, language }: { readonly assets: Assets; reado
       {assets.styles.map(style => (
         <link key={style} rel="stylesheet" href={style} />
       ))}
+      {/* Painted once the header is whole: a part of it that came late moved the others (HTML, 4.6.8.7 "expect"). */}
+      <link rel="expect" href="#content" blocking="render" />
     </>
   )
 }

@@ -13,7 +13,7 @@ interface RecordCardProps<E extends Entity> {
   readonly data: Row<E>
   /** Relates the record to its pictures, the first of which the card begins with. */
   readonly cover?: Relation
-  readonly className?: string | undefined
+  readonly className?: string | null | undefined
   /** Below the title. */
   readonly children?: ReactNode
 }

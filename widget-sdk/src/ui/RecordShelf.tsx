@@ -16,7 +16,7 @@ interface RecordShelfProps<E extends Entity> {
   readonly query?: Omit<ListQuery<E>, 'limit' | 'offset' | 'count'>
   /** Records of one page (default 12). */
   readonly perPage?: number
-  readonly className?: string | undefined
+  readonly className?: string | null | undefined
 }
 
 const newest = { orderBy: [{ column: 'createdAt', method: 'desc' }] }

@@ -65,7 +65,8 @@ function withCode(source: Source): Source {
 }
 
 function newPages(code: string): string {
-  return `export const pages = [\n  ${code},\n]`
+  const line = `export const pages = [${code}]`
+  return line.length <= 120 ? line : `export const pages = [\n  ${code},\n]`
 }
 
 function pagesIn(source: Source) {

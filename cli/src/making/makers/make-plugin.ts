@@ -47,11 +47,7 @@ function manifest(packageName: string, module: string): string {
   "name": "${packageName}",
   "private": true,
   "type": "module",
-  "exports": {
-    ".": "./src/index.ts",
-    "./server": "./src/server/index.ts",
-    "./widgets": "./widgets/src/index.ts"
-  },
+  "exports": { ".": "./src/index.ts", "./server": "./src/server/index.ts", "./widgets": "./widgets/src/index.ts" },
   "tessera": { "module": "${module}", "widgets": "${packageName}/widgets" }
 }
 `

@@ -66,12 +66,15 @@ function routeText(constant: string, method: string, url: string, rule: string):
   const type = `{ Params: { ${parameters.map(each => `${each}: string`).join('; ')} } }`
   const generic = parameters.length > 0 ? `<${type}>` : ''
   const given = parameters.length > 0 ? `{ ${parameters.map(each => `${each}: params.${each}`).join(', ')} }` : '{}'
-  const handler =
-    parameters.length > 0 ? `async ({ params }) => ({ data: ${given} })` : `async () => ({ data: ${given} })`
+  const handler = `async (${parameters.length > 0 ? '{ params }' : ''}) => ({ data: ${given} })`
+  const parts = [`'${url}'`, `{ config: { access: ${rule} } }`, handler]
+  const call = `  app.${method.toLowerCase()}${generic}(`
+  const line = `${call}${parts.join(', ')})`
+  const statement = line.length <= 120 ? line : `${call}\n${parts.map(each => `    ${each},\n`).join('')}  )`
   return `import type { FastifyInstance } from 'fastify'
 
 export function ${constant}(app: FastifyInstance): void {
-  app.${method.toLowerCase()}${generic}('${url}', { config: { access: ${rule} } }, ${handler})
+${statement}
 }
 `
 }

@@ -69,7 +69,7 @@ export function hasDoor({ name, directory }: InstalledPackage, door: string): bo
 
 /** `@acme/events/widgets` → `@acme/events` and `widgets`. */
 function parted(name: string): readonly [base: string, folder: string] {
-  const [, base = name, folder = ''] = /^((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(name) ?? []
+  const [, base = name, folder = ''] = /^(@[^/]+\/[^/]+|[^@/][^/]*)\/(.+)$/.exec(name) ?? []
   return [base, folder]
 }
 

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Outcome } from '../src/making/carry-out.ts'
+import { fieldSpecIn, fieldSpecsIn } from '../src/making/field-spec.ts'
+import { makeEntity, makeField } from '../src/making/makers/make-entity.ts'
+import { makeJob } from '../src/making/makers/make-job.ts'
+import { makePage } from '../src/making/makers/make-page.ts'
+import { makePlugin } from '../src/making/makers/make-plugin.ts'
+import { makeRelation } from '../src/making/makers/make-relation.ts'
+import { makeRoute } from '../src/making/makers/make-route.ts'
+import { makeVariant } from '../src/making/makers/make-variant.ts'
+import { Plan } from '../src/making/plan.ts'
+import { freePort } from './free-port.ts'
+import { makeTestProject, type TestProject } from './project.ts'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+const plugins = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/rbac', '@tessera/host']
+
+/** Two entities, a relation, a list with two variants and its page. */
+const seven = [
+  ['plugin', 'gigs'],
+  ['entity', 'gigs/venue', 'title:localized'],
+  [
+    'entity',
+    'gigs/gig',
+    'title:localized',
+    'startsAt:datetime',
+    'price:integer',
+    '--name',
+    'ru=Концерт/Концерты/концерта',
+  ],
+  ['relation', 'gigs/gig', 'gigs/venue', '--field', 'note:text'],
+  ['variant', 'gigs/gig', 'list-default'],
+  ['variant', 'gigs/widget', 'gig-list-default'],
+  ['page', '/gigs', '--widget', 'gigs/widget:gig-list-default', '--title', 'en=What’s on'],
+]
+
+const further = [
+  ['field', 'gigs/gig', 'seats:integer'],
+  ['field', 'gigs/gig', 'poster:file'],
+  ['variant', 'gigs/widget', 'banner', '--island'],
+  ['route', 'gigs', 'GET', '/api/gigs/next', '--access', 'everyone'],
+  ['route', 'gigs', 'POST', '/api/gigs/gigs/:gigId/cancellation'],
+  ['job', 'gigs', 'remind'],
+]
+
+const gig = { module: 'gigs', name: 'gig' }
+let project: TestProject
+/** What is in the module after the seven commands. */
+let files: { readonly file: string; readonly lines: number }[]
+
+async function create(command: readonly string[], ...options: string[]): Promise<Outcome> {
+  const { code, output } = project.run(['create', ...command, '--json', ...options])
+  expect(await code, output()).toBe(0)
+  return JSON.parse(output()) as Outcome
+}
+
+const read = (file: string) => readFileSync(path.join(project.root, file), 'utf8')
+
+beforeAll(async () => {
+  project = makeTestProject(
+    `// Ours\nexport default {\n  plugins: [${plugins.map(each => `'${each}'`).join(', ')}],\n}\n`,
+  )
+  project.write(
+    'tsconfig.json',
+    JSON.stringify({
+      extends: path.join(repository, 'tsconfig.json'),
+      compilerOptions: { typeRoots: [path.join(repository, 'node_modules/@types')] },
+      include: ['plugins/gigs', 'tessera.config.ts'],
+    }),
+  )
+  for (const command of seven) await create(command)
+  files = globSync('plugins/gigs/{package.json,{src,seed,test,widgets}/**/*.{ts,tsx}}', { cwd: project.root }).map(
+    file => ({
+      file,
+      lines: read(file).trimEnd().split('\n').length,
+    }),
+  )
+  for (const command of further) await create(command)
+}, 600_000)
+afterAll(() => project?.remove())
+
+test('two entities, a relation, a list with two variants and its page take 8 files', () => {
+  expect(files).toHaveLength(8)
+  expect(files.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThanOrEqual(62)
+  expect(read('tessera.config.ts')).toMatch(/^\/\/ Ours\n(?:.*\n)+.*'@tessera\/host', 'tessera-plugin-gigs'\],\n/)
+  expect(JSON.parse(read('plugins/gigs/messages/ru.json')).entities.gig).toMatchObject({
+    one: 'Концерт',
+    of: 'концерта',
+  })
+})
+
+test('a command that has been carried out has nothing to do', async () => {
+  const plan = new Plan(project.root)
+  await makePlugin(plan, 'gigs')
+  await makeEntity(plan, gig, fieldSpecsIn(['title:localized', 'price:integer']), new Map())
+  await makeField(plan, gig, fieldSpecIn('seats:integer'))
+  await makeField(plan, gig, fieldSpecIn('poster:file'))
+  await makeRelation(plan, gig, { ...gig, name: 'venue' }, fieldSpecsIn(['note:text']))
+  await makeVariant(plan, gig, 'list-default', { isIsland: false })
+  await makePage(plan, '/gigs', { widgets: ['gigs/widget:gig-list-default'], titles: new Map() })
+  makeRoute(plan, 'gigs', 'GET', '/api/gigs/next', {})
+  makeJob(plan, 'gigs', 'remind')
+  expect(plan.changes).toEqual([])
+  expect(await create(['job', 'gigs', 'remind'])).toMatchObject({ created: [], changed: [], migrations: [] })
+})
+
+test('another thing of the same name is refused', async () => {
+  const plan = new Plan(project.root)
+  await expect(makePlugin(plan, 'file-storage')).rejects.toThrow('has the name file-storage already')
+  await expect(makeEntity(plan, gig, [fieldSpecIn('title:text')], new Map())).rejects.toThrow(
+    'tessera create field gigs/gig title:text',
+  )
+  await expect(makeField(plan, gig, fieldSpecIn('seats:number'))).rejects.toThrow('has a field seats already')
+  await expect(makeField(plan, { ...gig, module: 'blog' }, fieldSpecIn('a:text'))).rejects.toThrow(
+    'The project has no module blog of its own: tessera create plugin blog',
+  )
+  await expect(makePage(plan, '/gigs', { widgets: ['gigs/widget:banner'], titles: new Map() })).rejects.toThrow(
+    'has a page /gigs already, with other widgets',
+  )
+  expect(plan.changes).toEqual([])
+})
+
+test('a dry run writes nothing', async () => {
+  const before = read('plugins/gigs/src/index.ts')
+  expect(await create(['field', 'gigs/venue', 'city:text'], '--dry-run')).toMatchObject({
+    changed: ['plugins/gigs/src/index.ts', 'plugins/gigs/messages/en.json', 'plugins/gigs/messages/ru.json'],
+  })
+  expect(read('plugins/gigs/src/index.ts')).toBe(before)
+})
+
+test('what was made is right by its types and by the contract of modules', async () => {
+  const bin = (name: string) => path.join(repository, 'node_modules/.bin', name)
+  await expect(run(bin('tsc'), ['--noEmit', '-p', '.'], { cwd: project.root })).resolves.toMatchObject({ stdout: '' })
+  await run(bin('vitest'), ['run', '--root', project.root, '--reporter=json', '--outputFile=tests.json'], {
+    cwd: project.root,
+  })
+  const { success, numTotalTests } = JSON.parse(read('tests.json'))
+  expect([success, numTotalTests > 300]).toEqual([true, true])
+}, 600_000)
+
+test('its start serves the page, the API and the route', async () => {
+  const port = await freePort()
+  const start = project.run(['start'], { PORT: String(port), ADMIN_PASSWORD: 'kiln-fired terracotta' })
+  const origin = `http://localhost:${port}`
+  try {
+    await start.prints(origin)
+    const { secretKey } = JSON.parse(read('.tessera/secrets.json')) as { secretKey: string }
+    const headers = { 'x-rbac-secret-key': secretKey, 'content-type': 'application/json' }
+    const body = JSON.stringify({ title: { en: 'Nina Simone' }, seats: 300 })
+    const made = await fetch(`${origin}/api/gigs/gigs`, { method: 'POST', headers, body })
+    expect([made.status, (await made.json()).data.seats]).toEqual([201, 300])
+    expect(await (await fetch(`${origin}/api/gigs/next`)).json()).toMatchObject({ data: {} })
+    const cancelled = await fetch(`${origin}/api/gigs/gigs/1/cancellation`, { method: 'POST', headers, body: '{}' })
+    expect(await cancelled.json()).toMatchObject({ data: { gigId: '1' } })
+    const page = await (await fetch(`${origin}/en/gigs`)).text()
+    expect(page).toMatch(/<h2[^>]*>What’s on<\/h2>[\s\S]*<h3[^>]*>.*Nina Simone/)
+  } finally {
+    start.process.kill()
+    await start.code
+  }
+}, 300_000)

@@ -8,7 +8,7 @@ import { type WorkspacePackage, workspacePackages } from './workspace.ts'
 const compiled = ['src', 'migrations', 'seed']
 
 /** What is published of a package beside that, and next to the sources. */
-const published = [...compiled, 'assets', 'bin', 'messages']
+const published = [...compiled, 'assets', 'bin', 'messages', 'README.md']
 
 /** Files that the compiler leaves behind and `dist` needs: style sheets, pictures and texts of content, and the like. */
 const assets = `{${compiled.join()}}/**/*.{css,json,svg,png,webp,jpg,avif,woff2,html,txt,md,sql}`
@@ -23,11 +23,13 @@ const output = '.tessera/build-packages'
 export async function buildPackages(root: string): Promise<void> {
   rmSync(path.join(root, output), { recursive: true, force: true })
   await run('tsc', ['-p', 'tsconfig.build.json', '--outDir', output], root)
-  for (const one of workspacePackages(root)) collect(root, one)
+  const packages = workspacePackages(root)
+  const own = new Set(packages.map(({ name }) => name))
+  for (const one of packages) collect(root, one, own)
   rmSync(path.join(root, output), { recursive: true, force: true })
 }
 
-function collect(root: string, { folder, manifest }: WorkspacePackage): void {
+function collect(root: string, { folder, manifest }: WorkspacePackage, own: ReadonlySet<string>): void {
   const cwd = path.join(root, folder)
   const dist = path.join(cwd, 'dist')
   rmSync(dist, { recursive: true, force: true })
@@ -45,7 +47,8 @@ function collect(root: string, { folder, manifest }: WorkspacePackage): void {
     const filter = (file: string) => !/\.test(-d)?\.tsx?$/.test(file)
     cpSync(path.join(cwd, name), path.join(dist, name), { recursive: true, filter })
   }
-  const complete = publishedManifest(manifest, { hasMessages: existsSync(path.join(cwd, 'messages')) })
+  const complete = publishedManifest(manifest, { hasMessages: existsSync(path.join(cwd, 'messages')), own })
+  copyFileSync(path.join(root, 'LICENSE'), path.join(dist, 'LICENSE'))
   writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(complete, null, 2)}\n`)
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { installPacked, packAll } from './packed-project.ts'
+import { createPacked, installPacked, npmIn, packAll } from './packed-project.ts'
 import { startServer } from './server-process.ts'
 import { publishedPackages, readManifest, type WorkspacePackage } from './workspace.ts'
 
@@ -28,6 +28,7 @@ try {
   importDoors()
   compile()
   await start()
+  await made(tarballs)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -99,4 +100,42 @@ async function start(): Promise<void> {
   const code = await server.stop()
   if (code !== 0) throw new Error(`It ended with ${code}:\n${server.output()}`)
   console.log(`Started there in ${(server.readyAfter / 1000).toFixed(1)} s and stopped again.`)
+}
+
+/** A project of `npm create tessera`, with a module that commands make in it. */
+async function made(tarballs: ReadonlyMap<string, string>): Promise<void> {
+  const cwd = path.join(folder, 'made-project')
+  const began = performance.now()
+  createPacked(root, tarballs, cwd)
+  const installed = performance.now()
+  const script = path.join(cwd, 'node_modules/@tessera/cli/bin/tessera.js')
+  const server = await startServer({ script, cwd, environment: {}, within: 180_000 })
+  const page = await fetch(`${server.url}/en/shop`)
+  const text = await page.text()
+  const code = await server.stop()
+  if (page.status !== 200 || !text.includes('>Shop<') || code !== 0) {
+    throw new Error(`The made project serves no shop (${page.status}, ${code}):\n${server.output()}`)
+  }
+  const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
+  console.log(
+    `A made project: installed in ${seconds(began, installed)}, first page ${seconds(installed, performance.now())} later.`,
+  )
+  const commands = [
+    ['plugin', 'events'],
+    ['entity', 'events/event', 'title:localized', 'startsAt:datetime', 'picture:file'],
+    ['variant', 'events/widget', 'event-list-default'],
+    ['page', '/events', '--widget', 'events/widget:event-list-default'],
+  ]
+  for (const command of commands) {
+    execFileSync(process.execPath, [script, 'create', ...command], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  npmIn(root, cwd, 'run', 'check')
+  npmIn(root, cwd, 'test')
+  const module = await startServer({ script, cwd, environment: {}, within: 180_000 })
+  const status = [await fetch(`${module.url}/en/events`), await fetch(`${module.url}/api/events/events`)].map(
+    each => each.status,
+  )
+  await module.stop()
+  if (status.some(each => each !== 200)) throw new Error(`Its module isn't served (${status}):\n${module.output()}`)
+  console.log('Its module is right by its types and its tests, and served.')
 }

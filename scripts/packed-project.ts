@@ -38,11 +38,28 @@ export function installPacked(root: string, tarballs: ReadonlyMap<string, string
     recursive: true,
     filter: file => !file.endsWith('.test.ts') && path.basename(file) !== 'draw',
   })
-  execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: withoutSettings(root),
-  })
+  npmIn(root, folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error')
+}
+
+/** Makes a project as `npm create tessera` does, from tarballs, and installs it. */
+export function createPacked(root: string, tarballs: ReadonlyMap<string, string>, folder: string): void {
+  const maker = path.join(path.dirname(folder), 'maker/node_modules/create-tessera')
+  mkdirSync(maker, { recursive: true })
+  execFileSync('tar', ['-xzf', tarballs.get('create-tessera') ?? '', '-C', maker, '--strip-components=1'])
+  const from = path.dirname(tarballs.get('create-tessera') ?? '')
+  execFileSync(
+    process.execPath,
+    [path.join(maker, 'bin/create-tessera.js'), folder, '--template', 'company', '--from', from],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  npmIn(root, folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error')
+}
+
+/** Runs npm in a project of somebody else's. */
+export function npmIn(root: string, cwd: string, ...parts: readonly string[]): void {
+  execFileSync('npm', parts, { cwd, stdio: ['ignore', 'ignore', 'inherit'], env: withoutSettings(root) })
 }
 
 /** What a script of npm gets from the repository's `.npmrc` is not for somebody else's project. */

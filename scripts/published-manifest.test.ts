@@ -12,11 +12,12 @@ describe('the manifest of a published package', () => {
       name: '@tessera/tea',
       version: '1.2.0',
       exports: { '.': './src/index.ts', './ui': './src/ui/index.tsx', './styles.css': './src/tea.css' },
-      dependencies: { '@tessera/core': '1.2.0' },
+      dependencies: { '@tessera/core': '1.2.0', tea: '3.0.0' },
+      peerDependencies: { react: '19.3.1' },
       devDependencies: { '@types/tea': '1.0.0' },
       tessera: { module: 'tea', widgets: '@tessera/tea-widgets' },
     }
-    expect(publishedManifest(own, { hasMessages: true })).toEqual({
+    expect(publishedManifest(own, { hasMessages: true, own: new Set(['@tessera/core']) })).toEqual({
       name: '@tessera/tea',
       version: '1.2.0',
       license: 'MIT',
@@ -34,7 +35,8 @@ describe('the manifest of a published package', () => {
         './messages/*': './messages/*',
         './package.json': './package.json',
       },
-      dependencies: { '@tessera/core': '1.2.0' },
+      dependencies: { '@tessera/core': '~1.2.0', tea: '3.0.0' },
+      peerDependencies: { react: '^19.3.1' },
       tessera: { module: 'tea', range: '^1.2.0', widgets: '@tessera/tea-widgets' },
     })
   })

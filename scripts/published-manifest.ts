@@ -11,16 +11,25 @@ const shared = {
  * The manifest of a package as it is published. In the repository it says only what sets the package apart, and its doors are its
  * sources; published ones lead to what was compiled, or to the sources under the condition `tessera-source`.
  * @param hasMessages whether it has texts, which get a door
+ * @param own names of the packages of this repository, which fit one another within a minor version
  */
 export function publishedManifest(
   { devDependencies: _, exports = {}, tessera, ...manifest }: Manifest,
-  { hasMessages }: { readonly hasMessages: boolean },
+  { hasMessages, own }: { readonly hasMessages: boolean; readonly own: ReadonlySet<string> },
 ): object {
+  const { dependencies, peerDependencies } = manifest
   const doors = Object.entries(exports).map(([door, target]) => [door, publishedDoor(target)])
   const range = `^${manifest.version}`
   return {
-    ...manifest,
     ...shared,
+    ...manifest,
+    ...(dependencies && {
+      dependencies: mapped(dependencies, (name, version) => (own.has(name) ? `~${version}` : version)),
+    }),
+    // The project has one copy of each, of any version that fits.
+    ...(peerDependencies && {
+      peerDependencies: mapped(peerDependencies, (_name, version) => version.replace(/^\d/, '^$&')),
+    }),
     exports: {
       ...Object.fromEntries(doors),
       ...(hasMessages && { './messages/*': './messages/*' }),
@@ -29,6 +38,13 @@ export function publishedManifest(
     ...(tessera?.module && { keywords: ['tessera-plugin'] }),
     ...(tessera && { tessera: { ...tessera, ...(tessera.module && { range }) } }),
   }
+}
+
+function mapped(
+  dependencies: Readonly<Record<string, string>>,
+  change: (name: string, version: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(dependencies).map(([name, version]) => [name, change(name, version)]))
 }
 
 /** `./src/index.ts` → its declarations and its JavaScript in `dist`; anything else, such as a style sheet, as it is. */

@@ -1,4 +1,12 @@
 import path from 'node:path'
+import {
+  createProject,
+  type PackageManager,
+  ProjectError,
+  packageManagers,
+  type Template,
+  templates,
+} from 'create-tessera'
 import colors from 'picocolors'
 import type { Argv, CommandModule } from 'yargs'
 import { hideBin } from 'yargs/helpers'
@@ -216,13 +224,55 @@ const job: CommandModule<object, JobArguments> = {
     }),
 }
 
+interface ProjectArguments extends MakingArguments {
+  readonly folder: string
+  readonly template: Template
+  readonly 'package-manager': PackageManager
+  readonly from?: string | undefined
+}
+
+const project: CommandModule<object, ProjectArguments> = {
+  command: '$0 <folder>',
+  describe: 'A project: a site of your own, in a folder that is empty or not there yet',
+  builder: parser =>
+    common(parser)
+      .positional('folder', { ...text, describe: 'Its name is that of the project' })
+      .option('template', { choices: templates, default: 'blank' as const, describe: 'What it begins with' })
+      .option('package-manager', {
+        choices: packageManagers,
+        default: 'npm' as const,
+        describe: 'Who installs packages',
+      })
+      .option('from', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Tarballs of the packages, in place of the registry',
+      })
+      .example('$0 create my-site --template company', 'a site with a shop, a blog and a few pages'),
+  handler(options) {
+    try {
+      const made = createProject({
+        folder: path.resolve(options.root ?? '.', options.folder),
+        template: options.template,
+        packageManager: options['package-manager'],
+        from: options.from,
+        isDryRun: options['dry-run'],
+      })
+      report({ created: made.created, changed: [], migrations: [], next: made.next }, options, options['dry-run'])
+    } catch (error) {
+      throw error instanceof ProjectError ? new UsageError(error.message) : error
+    }
+  },
+}
+
 const create: CommandModule = {
   command: 'create',
-  describe: 'Make a plugin, an entity, a relation, a field, a variant, a page, a route or a job',
+  describe: 'Make a project, or in one a plugin, an entity, a relation, a field, a variant, a page, a route or a job',
   builder: parser =>
-    [plugin, entity, relation, field, variant, page, route, job]
-      .reduce<Argv>((each, command) => each.command(command as CommandModule), parser)
-      .demandCommand(1, 'What? See: tessera create --help'),
+    [plugin, entity, relation, field, variant, page, route, job, project].reduce<Argv>(
+      (each, command) => each.command(command as CommandModule),
+      parser,
+    ),
   handler() {},
 }
 

@@ -37,7 +37,7 @@ const isServer = (file: string) => /^(src\/(server|render|testing|vite)|migratio
 /** @param file path inside the package */
 export function areaOf({ folder }: WorkspacePackage, file: string): Area {
   if (isTest(file)) return 'test'
-  if (folder === 'cli') return 'cli'
+  if (folder === 'cli' || folder === 'create-tessera') return 'cli'
   if (folder === 'core/definition') return 'core'
   if (folder === 'core/server') return 'server'
   if (folder === 'widget-sdk') return isServer(file) ? 'widget-sdk/server' : 'widget-sdk'
@@ -54,7 +54,7 @@ export function doorOf({ folder }: WorkspacePackage, subpath: string): Door {
     return subpath === './testing' ? 'server/testing' : 'server'
   }
   if (folder === 'widget-sdk') return subpath === './server' ? 'widget-sdk/server' : 'widget-sdk'
-  if (folder === 'cli') return 'cli'
+  if (folder === 'cli' || folder === 'create-tessera') return 'cli'
   if (folder === 'admin' || folder === 'site') {
     return subpath === './server' || subpath === './vite' ? 'app/server' : 'admin'
   }

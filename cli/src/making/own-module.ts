@@ -17,7 +17,7 @@ export interface OwnModule {
   readonly widgets?: OwnWidgets
 }
 
-export interface OwnWidgets {
+interface OwnWidgets {
   readonly package: string
   /** Holds `src` and `messages`. */
   readonly folder: string

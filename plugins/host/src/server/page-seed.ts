@@ -4,7 +4,7 @@ import { page } from '../index.ts'
 import { createPages } from './page-content.ts'
 
 /** A page that shows new widgets, which need nothing but their variant and the page's title. */
-export interface PageSeed {
+interface PageSeed {
   /** `/events` */
   readonly url: string
   readonly title: Localized

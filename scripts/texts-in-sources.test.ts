@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const content: Readonly<Record<string, string>> = {
   'plugins/host/widgets/src/admin/composer/gallery/sample-record.ts':
     'texts of a record that is made for a variant without a block',
+  'create-tessera/src/company-seed.ts': 'content of a new project',
   'plugins/rbac/src/server/setup.ts': 'titles of the roles of a new site',
 }
 

@@ -1,7 +1,7 @@
 import { type ESTree, parseSync } from 'rolldown/utils'
 import { UsageError } from '../usage-error.ts'
 
-/** Longest line that a list is kept on. */
+/** Longest line that a list stays on. */
 const lineWidth = 120
 
 /** A source file, which is changed by its syntax tree: what is not inserted stays as it is, comments and formatting too. */

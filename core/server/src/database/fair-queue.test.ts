@@ -56,14 +56,14 @@ describe('callers of a host', () => {
       extensions: [
         (app, { database }) => {
           const config = { access: 'public' } as const
-          const answer = (text: string) => () => {
+          const respond = (text: string) => () => {
             const rows = database.query({ text })
             arrivals.emit('arrived')
             return rows
           }
-          app.get('/heavy', { config }, answer('select pg_advisory_xact_lock_shared(20)::text'))
-          app.get('/light', { config }, answer('select 1 as "one"'))
-          app.post('/light', { config }, answer('select 1 as "one"'))
+          app.get('/heavy', { config }, respond('select pg_advisory_xact_lock_shared(20)::text'))
+          app.get('/light', { config }, respond('select 1 as "one"'))
+          app.post('/light', { config }, respond('select 1 as "one"'))
         },
       ],
     })

@@ -5,6 +5,7 @@ export class Progress {
   readonly #isTerminal = process.stderr.isTTY === true
   #shown = 0
   #percent = 0
+  #clock: NodeJS.Timeout | undefined
 
   constructor(what: string) {
     this.#what = what
@@ -12,17 +13,34 @@ export class Progress {
 
   /** @param share from 0 to 1 */
   show(share: number): void {
-    const now = performance.now()
     const percent = Math.floor(share * 100)
-    const pause = this.#isTerminal ? 100 : 10_000
-    if (now - this.#began < 1000 || now - this.#shown < pause || percent <= this.#percent) return
-    this.#shown = now
-    this.#percent = percent
-    const line = `${this.#what}: ${percent} %`
-    process.stderr.write(this.#isTerminal ? `\r${line}` : `${line}\n`)
+    if (percent > this.#percent && this.#write(`${percent} %`)) this.#percent = percent
+  }
+
+  /** @param amount what is done, where nobody knows how much is left: `12 MB` */
+  tell(amount: string): void {
+    this.#write(amount)
+  }
+
+  /** Shows the time until the end, where nothing else is known. */
+  elapse(): void {
+    this.#clock ??= setInterval(() => this.tell(`${Math.round((performance.now() - this.#began) / 1000)} s`), 1000)
+    this.#clock.unref()
   }
 
   end(): void {
+    clearInterval(this.#clock)
     if (this.#isTerminal && this.#shown > 0) process.stderr.write('\r\u001b[K')
+    this.#shown = 0
+  }
+
+  #write(text: string): boolean {
+    const now = performance.now()
+    const pause = this.#isTerminal ? 100 : 10_000
+    if (now - this.#began < 1000 || now - this.#shown < pause) return false
+    this.#shown = now
+    const line = `${this.#what}: ${text}`
+    process.stderr.write(this.#isTerminal ? `\r${line}` : `${line}\n`)
+    return true
   }
 }

@@ -1,6 +1,7 @@
 import type { UndoneStep } from '@tessera/server'
 import type { CommandModule } from 'yargs'
 import { type SiteDoor, type SiteOptions, withSite } from '../site-door.ts'
+import { siteOptions } from '../site-options.ts'
 import { UsageError } from '../usage-error.ts'
 
 interface UndoArguments extends SiteOptions {
@@ -12,10 +13,8 @@ const undo: CommandModule<object, UndoArguments> = {
   command: 'undo [id]',
   describe: 'Take an import back; what was edited since stays',
   builder: parser =>
-    parser
+    siteOptions(parser)
       .positional('id', { type: 'string', describe: 'Id that the import has printed (without it: lists them)' })
-      .option('url', { type: 'string', requiresArg: true, describe: 'A site elsewhere; its key is TESSERA_KEY' })
-      .option('json', { type: 'boolean', default: false, describe: 'Print JSON, for programs' })
       .example('$0 import undo', 'lists the imports with their ids'),
   async handler({ id, json, ...options }) {
     await withSite(options, async door => {

@@ -8,7 +8,9 @@ import { addModules, MissingModulesError } from '../elsewhere/needed-modules.ts'
 import { runImport } from '../elsewhere/run-import.ts'
 import { Progress } from '../progress.ts'
 import { type SiteOptions, withSite } from '../site-door.ts'
+import { siteOptions } from '../site-options.ts'
 import { UsageError } from '../usage-error.ts'
+import archive from './import-archive.ts'
 import undo from './import-undo.ts'
 
 interface ImportArguments extends SiteOptions {
@@ -27,7 +29,7 @@ const from: CommandModule<object, ImportArguments> = {
   command: '$0 <system> <path>',
   describe: `Bring content of another system: ${importerNames.join(', ')}, or one that a plugin knows`,
   builder: parser =>
-    parser
+    siteOptions(parser)
       .positional('system', { type: 'string', demandOption: true, describe: 'Where the content comes from' })
       .positional('path', { type: 'string', demandOption: true, describe: 'The file or folder that was exported' })
       .option('dry-run', { type: 'boolean', default: false, describe: 'Only report what would be imported' })
@@ -39,8 +41,6 @@ const from: CommandModule<object, ImportArguments> = {
       .option('language', { type: 'string', requiresArg: true, describe: 'Of the texts (default: the site’s)' })
       .option('currency', { type: 'string', requiresArg: true, describe: 'Of prices that name none, such as EUR' })
       .option('option', { type: 'string', array: true, describe: 'An importer’s own option: name=value' })
-      .option('url', { type: 'string', requiresArg: true, describe: 'A site elsewhere; its key is TESSERA_KEY' })
-      .option('json', { type: 'boolean', default: false, describe: 'Print JSON, for programs' })
       .option('yes', { type: 'boolean', default: false, describe: 'Add modules that are needed without asking' })
       .example('$0 import wordpress export.xml --dry-run', 'says what would come and what would be left out')
       .example('$0 import markdown content', 'brings a folder of Markdown files'),
@@ -67,7 +67,7 @@ const from: CommandModule<object, ImportArguments> = {
 const importCommand: CommandModule = {
   command: 'import',
   describe: 'Bring content from elsewhere, or take it back',
-  builder: parser => parser.command(undo).command(from),
+  builder: parser => parser.command(undo).command(archive).command(from),
   handler() {},
 }
 

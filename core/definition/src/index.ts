@@ -38,6 +38,7 @@ export {
 export { adminFields, anchor, contentFields } from './definition/content-fields.ts'
 export {
   type AccessRule,
+  type ArchivePart,
   defineModule,
   type Entity,
   type EntityAccess,

@@ -140,6 +140,7 @@ export {
   readFields,
   readRanges,
 } from './records/read-fields.ts'
+export type { RecordContent, RecordContents } from './records/record-contents.ts'
 export type { RecordRemoval } from './records/removal-hooks.ts'
 export { untranslatedSql } from './records/untranslated.ts'
 export type { FilePart, FileReceiver, FormRecord } from './rest/file-receiver.ts'

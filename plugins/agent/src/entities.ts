@@ -1,6 +1,9 @@
 import { adminFields, boolean, datetime, defineModule, localized, text } from '@tessera/core'
 
-const { entity } = defineModule('agent', { admin: { icon: 'bot', menu: { group: 'system', order: 3 } } })
+const { entity } = defineModule('agent', {
+  admin: { icon: 'bot', menu: { group: 'system', order: 3 } },
+  archive: 'content',
+})
 
 /** A schedule: it runs the job that its slug names. */
 export const agent = entity('agent', {

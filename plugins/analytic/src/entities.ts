@@ -1,6 +1,9 @@
 import { adminFields, contentFields, defineModule, localized, number } from '@tessera/core'
 
-const { entity } = defineModule('analytic', { admin: { icon: 'activity', menu: { group: 'system', order: 1 } } })
+const { entity } = defineModule('analytic', {
+  admin: { icon: 'activity', menu: { group: 'system', order: 1 } },
+  archive: 'content',
+})
 
 export const widget = entity('widget', {
   fields: contentFields(),

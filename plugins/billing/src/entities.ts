@@ -49,7 +49,10 @@ export interface RefundLine {
   readonly quantity: number
 }
 
-const { entity } = defineModule('billing', { admin: { icon: 'credit-card', menu: { group: 'daily', order: 6 } } })
+const { entity } = defineModule('billing', {
+  admin: { icon: 'credit-card', menu: { group: 'daily', order: 6 } },
+  archive: 'orders',
+})
 
 const content = { read: 'public', write: { roles: ['editor'] } } as const
 /** Money, in whole minor units of a currency (cents, kopecks). */
@@ -180,6 +183,7 @@ export const paymentEvent = entity('payment-event', {
 
 /** How many notifications had a wrong signature, on one day and all nodes. Nothing of what strangers sent is stored. */
 export const refusedNotification = entity('refused-notification', {
+  archive: 'never',
   fields: {
     provider: text({ maxLength: 100, required: true }),
     day: date({ required: true }),

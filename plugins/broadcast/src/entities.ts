@@ -1,6 +1,9 @@
 import { adminTitle, datetime, defineModule, slug, text } from '@tessera/core'
 
-const { entity } = defineModule('broadcast', { admin: { icon: 'radio', menu: { group: 'system', order: 4 } } })
+const { entity } = defineModule('broadcast', {
+  admin: { icon: 'radio', menu: { group: 'system', order: 4 } },
+  archive: 'content',
+})
 
 export const channel = entity('channel', {
   fields: {
@@ -12,6 +15,7 @@ export const channel = entity('channel', {
 })
 
 export const message = entity('message', {
+  archive: 'never',
   fields: {
     payload: text({ required: true, maxLength: 100_000 }),
     expiresAt: datetime({ index: true }),

@@ -5,12 +5,14 @@ const { entity } = ecommerce
 
 /** A word that customers are found by: "wholesale". */
 export const customerTag = entity('customer-tag', {
+  archive: 'people',
   fields: { title: text({ required: true, unique: true, maxLength: 100 }) },
   admin: { icon: 'tag', row: ['title'], label: ['title'], isHidden: true },
 })
 
 /** Somebody who has ordered under an e-mail address, with or without an account. */
 export const customer = entity('customer', {
+  archive: 'people',
   fields: {
     /** Lower-cased. */
     email: text({ required: true, unique: true, format: 'email', maxLength: 254 }),

@@ -16,6 +16,7 @@ const amount = () => integer({ default: 0, minimum: 0, isChecked: true })
  * history, and no undo goes around them.
  */
 export const stock = entity('stock', {
+  archive: 'orders',
   plural: 'stocks',
   fields: {
     productId: reference(product, { required: true }),
@@ -40,6 +41,7 @@ export const stockLevels = ['available', 'low', 'sold-out'] as const
 
 /** What everybody may know of a stock: whether there is something. It changes when that does, not with every sale. */
 export const availability = entity('availability', {
+  archive: 'orders',
   fields: {
     stockId: reference(stock, { required: true, unique: true }),
     productId: reference(product, { required: true }),
@@ -65,6 +67,7 @@ export const stockMovementKinds = [
 
 /** A change of a stock: what came, went, was set aside or counted, and why. */
 export const stockMovement = entity('stock-movement', {
+  archive: 'orders',
   fields: {
     stockId: reference(stock, { required: true }),
     kind: select(stockMovementKinds, { required: true, index: true }),
@@ -86,6 +89,7 @@ export const stockMovement = entity('stock-movement', {
 
 /** Somebody who wants to hear when a product is back. */
 export const stockAlert = entity('stock-alert', {
+  archive: 'people',
   fields: {
     productId: reference(product, { required: true }),
     skuId: reference(sku, { onDelete: 'cascade' }),

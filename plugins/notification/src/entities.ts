@@ -37,11 +37,13 @@ export const notification = entity('notification', {
 })
 
 export const template = entity('template', {
+  archive: 'content',
   fields: { ...adminFields(), title: localized(), subject: localized(), body: richText() },
   admin: { row: ['adminTitle', 'variant'] },
 })
 
 export const topic = entity('topic', {
+  archive: 'content',
   fields: { ...adminFields(), title: localized(), type: select(['info', 'security', 'error'], { default: 'info' }) },
   admin: { row: ['adminTitle', 'type', 'variant'] },
 })

@@ -84,6 +84,7 @@ export const permission = entity('permission', {
 
 /** A login on one device: the family of its refresh tokens. */
 export const session = entity('session', {
+  archive: 'never',
   fields: {
     subjectId: reference(subject, { required: true }),
     /** SHA-256 of the random part of the current refresh token. */

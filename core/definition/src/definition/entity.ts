@@ -20,6 +20,12 @@ export interface EntityAccess {
   readonly delete?: AccessRule
 }
 
+/**
+ * Which part of an archive of a site records belong to: what it shows, its people, or what they ordered; `never` for what has no meaning
+ * elsewhere, such as sessions.
+ */
+export type ArchivePart = 'content' | 'people' | 'orders' | 'never'
+
 /** How the back office shows a module. */
 export interface ModuleAdmin {
   /** Name of a Lucide icon (https://lucide.dev/icons): `shopping-bag`. A parcel when absent. */
@@ -130,6 +136,8 @@ export interface Entity<
   readonly private?: string
   /** See `EntityOptions`. */
   readonly coversParts?: true
+  /** See `EntityOptions`. */
+  readonly archive: ArchivePart
 }
 
 /** A polymorphic reference: each record says in the field `module` which module's entity `name` it references. */
@@ -178,6 +186,8 @@ export interface EntityOptions<Fields extends FieldMap, Many extends string = st
    * private as it is, and so are parts of theirs: links, options, prices. Of any module.
    */
   readonly coversParts?: true
+  /** Default: `content` if others than administrators may read them all, else the module's. */
+  readonly archive?: ArchivePart
 }
 
 /** Reserved for core's own routes and tables. */
@@ -185,6 +195,8 @@ export const reservedModule = 'core'
 
 export interface ModuleOptions {
   readonly admin?: ModuleAdmin
+  /** The part of an archive that private records belong to (default `people`). */
+  readonly archive?: ArchivePart
 }
 
 /** What `defineModule` gives: the constructor of this module's entities. */
@@ -200,12 +212,12 @@ export interface ModuleDefinition<Module extends string> {
 /**
  * Defines a module; its name is part of tables, routes and events.
  * @param module kebab-case name, as in `tessera.config.ts`
- * @param options how the back office shows it
+ * @param options how the back office shows it, and what holds for its entities
  * @throws when the name of the module, an entity or a field is invalid in a route or column
  */
 export function defineModule<const Module extends string>(
   module: Module,
-  { admin = {} }: ModuleOptions = {},
+  { admin = {}, archive = 'people' }: ModuleOptions = {},
 ): ModuleDefinition<Module> {
   assertName(module, 'module')
   if (module === reservedModule) throw new TypeError(`The module name ${module} is the product's own: choose another`)
@@ -213,9 +225,17 @@ export function defineModule<const Module extends string>(
     module,
     entity(name, options = {}) {
       assertName(name, `entity of ${module}`)
-      return makeEntity(module, name, { ...options, moduleAdmin: admin })
+      return makeEntity(module, name, {
+        ...options,
+        archive: options.archive ?? archiveOf(options.access, archive),
+        moduleAdmin: admin,
+      })
     },
   }
+}
+
+function archiveOf({ read = 'administrator' }: EntityAccess = {}, ofPrivate: ArchivePart): ArchivePart {
+  return read === 'public' || typeof read === 'object' ? 'content' : ofPrivate
 }
 
 /** Field names of an entity, in the order of their definition, implicit ones first. */
@@ -269,6 +289,7 @@ export function makeEntity<Module extends string, Name extends string, Fields ex
     ...(options.isOwner && { isOwner: options.isOwner }),
     ...(options.private && { private: options.private }),
     ...(options.private && options.coversParts && { coversParts: options.coversParts }),
+    archive: options.archive ?? 'people',
   }
 }
 

@@ -96,6 +96,7 @@ export function relation<
     fields,
     plural: `${left.plural}-to-${prefix}${right.plural}`,
     ends: [leftKey, rightKey],
+    archive: rest.archive ?? [left, right].find(({ archive }) => archive !== 'content')?.archive ?? 'content',
     moduleAdmin: left.moduleAdmin,
   } as Parameters<typeof makeEntity>[2])
   return { ...made, left, right } as unknown as Relation<

@@ -1,3 +1,4 @@
+import { archive } from '../features/archive/archive.ts'
 import { batch } from '../features/batch/batch.ts'
 import { health } from '../features/health/health.ts'
 import { history } from '../features/history/history.ts'
@@ -20,6 +21,7 @@ export const features: readonly Plugin[] = [
   trash,
   transfer,
   imports,
+  archive,
   largeTables,
   retention,
 ]

@@ -8,6 +8,7 @@ import {
   NotFoundError,
   newId,
   type PluginHost,
+  type RestoredRecord,
   type SafeFetch,
   safeFetch,
   serviceOf,
@@ -21,6 +22,7 @@ import type { PictureForm } from './drawing/drawing.ts'
 import { FileTemplates } from './drawing/file-template.ts'
 import { openGraphTemplate } from './drawing/open-graph-template.ts'
 import { PrivacyError, PrivateAddressError, UnknownFileError, UnknownTemplateError } from './errors.ts'
+import { FileContents } from './file-contents.ts'
 import { describeKeys, generatedFile, type LockedFile, lockFiles, privateKeys } from './file-records.ts'
 import { typeByName } from './file-type.ts'
 import { croppedPicture } from './picture.ts'
@@ -79,6 +81,7 @@ export const removalJob = 'file-storage-module-files-removal'
 /** Files with their bytes: a record and its content in the storage are created and removed together. */
 export class FileService extends serviceOf(file) {
   readonly files: Uploads
+  readonly contents: FileContents
   /** Pictures that are drawn from data. */
   readonly templates = new FileTemplates()
   readonly drawer = new Drawer()
@@ -91,6 +94,7 @@ export class FileService extends serviceOf(file) {
     super(host)
     this.#host = host
     this.files = new Uploads(host)
+    this.contents = new FileContents(this.files)
     this.templates.add(openGraphTemplate)
   }
 
@@ -217,6 +221,14 @@ export class FileService extends serviceOf(file) {
         ),
       )
     })
+  }
+
+  override async restoreMany(records: readonly RestoredRecord[], context: Context): Promise<FileRow[]> {
+    const rows = await super.restoreMany(records, context)
+    const keys = records.flatMap(({ file, privateKey }) => [file, privateKey].filter(key => typeof key === 'string'))
+    if (context.transaction) context.transaction.afterCommit(() => this.files.confirm(keys))
+    else this.files.confirm(keys)
+    return rows
   }
 
   override async removeMany(ids: readonly string[], context: Context): Promise<FileRow[]> {

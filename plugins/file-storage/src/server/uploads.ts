@@ -1,13 +1,13 @@
-import type { Context, FilePart, FormRecord, PluginHost } from '@tessera/server'
+import type { Context, FilePart, FormRecord, PluginHost, RecordContent } from '@tessera/server'
 import { hasThumbnails, isStorageKey } from '../index.ts'
-import { UnknownFileError } from './errors.ts'
+import { StorageFullError, UnknownFileError } from './errors.ts'
 import { titleOf } from './file-name.ts'
 import { isPrivateFile, totalSize, unusedKeys } from './file-records.ts'
 import { typeByName } from './file-type.ts'
 import { openStorages, temporaryDirectories } from './open-storage.ts'
 import type { Storage } from './storage.ts'
 import { newKey, type StoredValues, storeUpload } from './store-upload.ts'
-import { TemporaryFiles } from './temporary-files.ts'
+import { TemporaryFiles, writeStream } from './temporary-files.ts'
 import { Thumbnails, thumbnailKeys, thumbnailNamed } from './thumbnails.ts'
 
 /** Options of the plugin: `['@tessera/file-storage', {...}]` in `tessera.config.ts`. */
@@ -75,9 +75,7 @@ export class Uploads {
     _context: Context,
     record: FormRecord = {},
   ): Promise<StoredValues & Record<string, unknown>> {
-    const left = async () =>
-      this.#quota === Number.POSITIVE_INFINITY ? this.#quota : this.#quota - (await totalSize(this.#host.database))
-    const limits = { maximumSize: this.maximumBytes, left }
+    const limits = { maximumSize: this.maximumBytes, left: () => this.#left() }
     const isPrivate = await this.#isPrivate(record)
     const { storage, temporary } = await this.shelf(isPrivate)
     const values = await storeUpload(part.stream, part.fileName, storage, temporary, limits)
@@ -102,6 +100,22 @@ export class Uploads {
       await to.storage.put(copy, path, type.mimeType)
       return copy
     })
+  }
+
+  /**
+   * Stores bytes under a key that this storage or another one has issued, as they are: those of an archive, whose record is written next.
+   * @throws UnknownFileError for a type that files don't have, FileTooLargeError, StorageFullError
+   */
+  async store({ key, isPrivate }: Place, content: RecordContent): Promise<void> {
+    const type = typeByName(key)
+    if (!type) throw new UnknownFileError()
+    if (content.size > (await this.#left())) throw new StorageFullError()
+    const { storage, temporary } = await this.shelf(isPrivate)
+    await temporary.use(async path => {
+      await writeStream(await content.read(), path, Math.max(this.maximumBytes, content.size))
+      await storage.put(key, path, type.mimeType)
+    })
+    this.#fresh.set(key, { isPrivate, fileName: '' })
   }
 
   /** Removes what `receive` or `copy` stored, unless a record uses it by now. */
@@ -160,6 +174,11 @@ export class Uploads {
       }
       await this.removeUnused([...places.values()])
     }
+  }
+
+  /** In bytes. */
+  async #left(): Promise<number> {
+    return this.#quota === Number.POSITIVE_INFINITY ? this.#quota : this.#quota - (await totalSize(this.#host.database))
   }
 
   /** What the record is going to be, or has been if nothing is said about that. Whether it may be is checked at the write. */

@@ -123,6 +123,12 @@ export const NoMailAddressError = defineError(
   'The subject has no e-mail address to send to',
   409,
 )
+export const NoAccountOfAddressError = defineError(
+  'RBAC_NO_ACCOUNT_OF_ADDRESS',
+  'Nobody logs in with {email}',
+  404,
+  'email',
+)
 export const SessionEndedError = defineError('RBAC_SESSION_ENDED', 'The session has ended: log in again', 401)
 
 /** The same for a wrong password and an unknown address. */

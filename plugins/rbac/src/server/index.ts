@@ -1,5 +1,6 @@
 import { definePlugin, deletePreferences } from '@tessera/server'
 import * as definitions from '../index.ts'
+import { registerAccounts } from './accounts/account-routes.ts'
 import { registerConfirm } from './authentication/confirm.ts'
 import { registerLogin } from './authentication/email-and-password-login.ts'
 import { registerRegistration } from './authentication/email-and-password-registration.ts'
@@ -77,6 +78,7 @@ export default definePlugin<RbacOptions>({
     registerIdentityChanges(app, rbac)
     registerAuthenticator(app, rbac)
     registerOwnSessions(app, rbac)
+    registerAccounts(app, rbac)
     registerNotify(app, rbac)
     app.addHook('onReady', () => scheduleJobs(host))
     registerRouteList(app, rbac)

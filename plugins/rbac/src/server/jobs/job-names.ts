@@ -2,6 +2,8 @@
 export const jobNames = {
   /** `ResetRequest` */
   sendReset: 'rbac-module-subjects-send-reset',
+  /** `{ identityId }`: mails the link by which an invited person sets the first password. */
+  sendInvitation: 'rbac-module-identities-send-invitation',
   /** `{ identityId }` */
   sendVerification: 'rbac-module-identities-send-verification',
   /** `{ identityId }`: notifies the address that its password was changed. */

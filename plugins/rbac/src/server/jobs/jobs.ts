@@ -2,7 +2,7 @@ import { columnsOf, type JobHandler, type PluginHost, system } from '@tessera/se
 import { session } from '../../index.ts'
 import { deleteAnonymous } from './delete-anonymous.ts'
 import { jobNames } from './job-names.ts'
-import { sendNewSignIn, sendPasswordChanged, sendReset, sendVerification } from './send-mails.ts'
+import { sendInvitation, sendNewSignIn, sendPasswordChanged, sendReset, sendVerification } from './send-mails.ts'
 
 /** How long a session is listed to its subject after it ended, in days. */
 const retentionDays = 30
@@ -29,6 +29,7 @@ async function deleteOldSessions(host: PluginHost): Promise<void> {
 /** Job handlers by name. */
 export const jobs: Readonly<Record<string, JobHandler>> = {
   [jobNames.sendReset]: handlerOf(sendReset),
+  [jobNames.sendInvitation]: handlerOf(sendInvitation),
   [jobNames.sendVerification]: handlerOf(sendVerification),
   [jobNames.sendPasswordChanged]: handlerOf(sendPasswordChanged),
   [jobNames.sendNewSignIn]: handlerOf(sendNewSignIn),

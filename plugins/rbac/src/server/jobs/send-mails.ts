@@ -1,7 +1,8 @@
-import { ownValues } from '@tessera/core'
 import { type MailContent, type PluginHost, system } from '@tessera/server'
-import { identity, session } from '../../index.ts'
+import { session } from '../../index.ts'
+import { invitationSeconds, makePasswordCode } from '../accounts/password-code.ts'
 import { addressClaimedMail } from '../mails/address-claimed-mail.ts'
+import { invitationMail } from '../mails/invitation-mail.ts'
 import { type MailLanguage, mailLanguage } from '../mails/mail-language.ts'
 import { isMailAllowed } from '../mails/mail-limit.ts'
 import { newSignInMail } from '../mails/new-sign-in-mail.ts'
@@ -10,7 +11,7 @@ import { findOwner, findRecipient, type Recipient } from '../mails/recipient.ts'
 import { resetMail } from '../mails/reset-mail.ts'
 import { verificationMail } from '../mails/verification-mail.ts'
 import { verificationTokens } from '../mails/verification-token.ts'
-import { makeResetCode, resetCodeHash, resetSeconds } from '../passwords/reset-code.ts'
+import { resetSeconds } from '../passwords/reset-code.ts'
 
 /** Somebody asked for a reset link. The job, not the request, looks up whether the address belongs to anybody. */
 export interface ResetRequest {
@@ -28,12 +29,18 @@ export interface ResetRequest {
 export async function sendReset(host: PluginHost, { email, language, known = [] }: ResetRequest): Promise<void> {
   const recipient = await findRecipient(host.database, { email, known })
   if (!recipient) return
-  const code = makeResetCode()
-  const codeExpiresAt = new Date(Date.now() + resetSeconds * 1000).toISOString()
-  const changes = ownValues(identity, { code: resetCodeHash(code), codeExpiresAt })
-  await host.service(identity).update(recipient.identityId, changes, system)
+  const code = await makePasswordCode(host, recipient.identityId, resetSeconds)
   const inLanguage = mailLanguage(host, recipient.language ?? language)
   await host.mail.send(recipient.email, await resetMail(host, inLanguage, code))
+}
+
+/** Mails an invited person the link that sets the first password, unless there is one by now. */
+export async function sendInvitation(host: PluginHost, { identityId }: { identityId: string }): Promise<void> {
+  const recipient = await findRecipient(host.database, { identityId })
+  if (!recipient || recipient.isVerified) return
+  const code = await makePasswordCode(host, identityId, invitationSeconds)
+  const { email, language } = recipient
+  await host.mail.send(email, await invitationMail(host, mailLanguage(host, language), code))
 }
 
 /**

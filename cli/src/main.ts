@@ -6,12 +6,14 @@ import build from './commands/build.ts'
 import bundle from './commands/bundle.ts'
 import create from './commands/create.ts'
 import dev from './commands/dev.ts'
+import doctor from './commands/doctor.ts'
 import exportCommand from './commands/export.ts'
 import importCommand from './commands/import.ts'
 import messages from './commands/messages.ts'
 import migrate from './commands/migrate.ts'
 import migration from './commands/migration.ts'
 import payments from './commands/payments.ts'
+import seed from './commands/seed.ts'
 import start from './commands/start.ts'
 import user from './commands/user.ts'
 import { reportFailure } from './failure.ts'
@@ -27,13 +29,16 @@ const command = yargs(hideBin(process.argv))
   .command(build)
   .command(bundle)
   .command(create)
+  .command(doctor)
   .command(exportCommand)
   .command(importCommand)
   .command(messages)
   .command(migrate)
   .command(migration)
   .command(payments)
+  .command(seed)
   .command(user)
+  .completion('completion', 'Print a script that completes commands in bash or zsh: tessera completion >> ~/.bashrc')
   .option('root', { type: 'string', describe: 'Folder of the project (default: the current one)', global: true })
   .option('stack', { type: 'boolean', describe: 'Show where in the code an error happened', global: true })
   .middleware(({ root, _: [name] }) => {

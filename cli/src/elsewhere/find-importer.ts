@@ -10,6 +10,7 @@ type Loaded<Value> = Promise<{ readonly default: Value }>
 const own: Readonly<Record<string, () => Loaded<Importer>>> = {
   ghost: () => import('../importers/ghost/index.ts'),
   markdown: () => import('../importers/markdown/index.ts'),
+  shopify: () => import('../importers/shopify/index.ts'),
   wordpress: () => import('../importers/wordpress/index.ts'),
 }
 

@@ -129,12 +129,14 @@ export async function openImportSite(
       return bringing
     },
 
-    async table(entity, request) {
+    async table(entity, request, { isOfKnown = false } = {}) {
       await site.flush()
       const sent = { importId, entity, request: { ...request, isDryRun, skipsInvalid: true } }
       const done = await post<TableReport>('/api/core/imports/table', sent)
-      report.count('created', entity, done.created)
-      report.count('unchanged', entity, done.updated)
+      if (!isOfKnown) {
+        report.count('created', entity, done.created)
+        report.count('unchanged', entity, done.updated)
+      }
       for (const { entity: other, count } of done.added ?? []) report.count('created', other, count)
       for (const { row, message } of [...done.errors, ...(done.warnings ?? [])]) {
         report.leaveOut('row', String(request.rows[row]?.[request.key ?? ''] || row + 1), message)

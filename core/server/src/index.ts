@@ -110,6 +110,7 @@ export {
   type PluginHost,
   type PluginInput,
   type RemovalHook,
+  type ServiceCheck,
   type Setup,
   type UpdateHook,
 } from './plugin/plugin.ts'

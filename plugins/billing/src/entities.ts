@@ -183,7 +183,6 @@ export const paymentEvent = entity('payment-event', {
 
 /** How many notifications had a wrong signature, on one day and all nodes. Nothing of what strangers sent is stored. */
 export const refusedNotification = entity('refused-notification', {
-  archive: 'never',
   fields: {
     provider: text({ maxLength: 100, required: true }),
     day: date({ required: true }),

@@ -38,7 +38,7 @@ test('an administrator with a password logs in at once', async () => {
   expect(await meOf('vera@example.com')).toMatchObject({ isAdministrator: true })
 })
 
-test('whoever is invited chooses a password by the mailed link, once', async () => {
+test('an invited person chooses a password by the mailed link, once', async () => {
   const made = await grant({ email: 'ed@example.com', role: 'editor', language: 'ru', isLinkWanted: false })
   expect(made.row).toMatchObject({ isCreated: true, isPending: true, url: null })
   expect((await logIn('ed@example.com')).status).toBe(401)
@@ -80,7 +80,7 @@ test('an address that a stranger claimed is not the stranger’s', async () => {
   expect(theirs.id).not.toBe(own.id)
 })
 
-test('a password is reset, which ends the sessions and is told by mail', async () => {
+test('a password is reset, which ends the sessions and is reported by mail', async () => {
   await grant({ email: 'lost@example.com', role: 'user', password })
   const { row: before } = await logIn('lost@example.com')
   expect((await reset({ email: 'lost@example.com', password: 'found it again' })).row).toEqual({ url: null })

@@ -46,7 +46,7 @@ import type { AssembledHost, Host, HostExtension } from './host.ts'
 import { createInternals } from './internals.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
 import { removeNodeFile, writeNodeFile } from './node-file.ts'
-import { createContent, setUp } from './seed.ts'
+import { type CreatedContent, createContent, setUp } from './seed.ts'
 import { createServices, type Services } from './services.ts'
 import { terminalLog } from './terminal-log.ts'
 
@@ -151,7 +151,7 @@ async function assemble(
     reads.drop(event)
     shared.documents.drop(event)
   })
-  const state = { isSeeded: false }
+  const state: { content: CreatedContent } = { content: { isSeeded: false, created: [] } }
   const host: AssembledHost = {
     ...shared,
     service: services.service,
@@ -162,7 +162,10 @@ async function assemble(
     app,
     plugins,
     get isSeeded() {
-      return state.isSeeded
+      return state.content.isSeeded
+    },
+    get createdContent() {
+      return state.content.created
     },
     async listen() {
       await app.listen({ port: configuration.port, host: configuration.host })
@@ -203,7 +206,7 @@ async function assemble(
     await feed.start()
     await shared.internals.cascades.load()
     await app.ready()
-    state.isSeeded = await createContent(host, options.demo ?? [])
+    state.content = await createContent(host, options.demo ?? [])
     await setUp(host)
     if (options.hasJobs !== false) {
       await jobs.start()

@@ -16,6 +16,8 @@ export interface Host extends PluginHost {
   readCached(requests: readonly ReadRequest[]): Promise<readonly TaggedRows[]>
   /** This start has created the demo content. */
   readonly isSeeded: boolean
+  /** Content that this start has created: `blog/articles`. */
+  readonly createdContent: readonly string[]
   /** Listens on the configured port. @returns the address */
   listen(): Promise<string>
   /** Reports not ready but keeps serving. Resolves when load balancers have had time to notice. */

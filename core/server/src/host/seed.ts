@@ -10,29 +10,35 @@ import { transactionalHost } from './services.ts'
  * Creates the demo in an empty database, then the content that plugins bring in any. Each piece is created once, in a
  * transaction of its own: a start that failed in the middle of them is continued by the next one.
  * @param demo the content of the project's demo; that of plugins is added
- * @returns whether this call created the demo, or a part of it
+ * @returns what this call created, and whether the demo, or a part of it, is among that
  */
-export async function createContent(host: AssembledHost, demo: readonly ContentSeed[]): Promise<boolean> {
+export async function createContent(host: AssembledHost, demo: readonly ContentSeed[]): Promise<CreatedContent> {
   const { plugins, configuration } = host
   const shown = configuration.isDemo ? sortContent([...demo, ...contentOf(plugins, 'demo')], plugins) : []
-  const isSeeded = await createAll(host, shown, inside => isUntouched(host, inside, shown))
-  await createAll(host, sortContent(contentOf(plugins, 'content'), plugins))
-  return isSeeded
+  const ofDemo = await createAll(host, shown, inside => isUntouched(host, inside, shown))
+  const own = await createAll(host, sortContent(contentOf(plugins, 'content'), plugins))
+  return { isSeeded: ofDemo.length > 0, created: [...ofDemo, ...own] }
 }
 
-/** @param mayBegin asked before each of them, in its transaction */
+export interface CreatedContent {
+  readonly isSeeded: boolean
+  /** Names of its pieces. */
+  readonly created: readonly string[]
+}
+
+/** @param mayBegin asked before each of them, in its transaction. @returns the names of those that this node created */
 async function createAll(
   host: AssembledHost,
   seeds: readonly ContentSeed[],
   mayBegin: (queryable: Queryable) => Promise<boolean> = async () => true,
-): Promise<boolean> {
-  if (seeds.length === 0) return false
+): Promise<string[]> {
+  if (seeds.length === 0) return []
   const before = await createdIn(host.database)
   const missing = seeds.filter(seed => !before.has(nameOf(seed)))
-  if (missing.length > 0 && !(await mayBegin(host.database))) return false
-  let hasCreated = false
-  for (const seed of missing) if (await createOnce(host, seed, mayBegin)) hasCreated = true
-  return hasCreated
+  if (missing.length > 0 && !(await mayBegin(host.database))) return []
+  const created: string[] = []
+  for (const seed of missing) if (await createOnce(host, seed, mayBegin)) created.push(nameOf(seed))
+  return created
 }
 
 /** @returns whether this node created it; another one may have been faster */

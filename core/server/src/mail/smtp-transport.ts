@@ -14,6 +14,16 @@ export function smtpTransport(server: SmtpServer): MailTransport {
   }
 }
 
+/** Connects and logs in, without sending anything. @throws what the server or the network says */
+export async function assertSmtpReachable(server: SmtpServer): Promise<void> {
+  const mailer = await openMailer(server)
+  try {
+    await mailer.verify()
+  } finally {
+    mailer.close()
+  }
+}
+
 async function openMailer({ host, port, isSecure, user, password = '' }: SmtpServer) {
   const { createTransport } = await import('nodemailer')
   return createTransport({

@@ -143,6 +143,16 @@ export interface OptionsSchema<Options = unknown> {
   readonly required?: readonly (keyof Options & string)[]
 }
 
+/** Something outside of this process that the configuration names. */
+export interface ServiceCheck {
+  /** `Redis` */
+  readonly name: string
+  /** The variables that say where it is. */
+  readonly variables: string
+  /** @throws with a message for people if it can't be used */
+  check(): Promise<void>
+}
+
 /** Lets a plugin react to updates of other modules' records within their transaction. */
 export interface UpdateHook {
   /** Whether the hook applies to updates of these fields. */
@@ -215,6 +225,8 @@ export interface PluginDefinition<Options = unknown> {
    * @throws ConfigurationError naming the variable
    */
   checkEnvironment?(configuration: Configuration): void
+  /** Services that it is configured with, for `tessera doctor`. */
+  serviceChecks?(configuration: Configuration): readonly ServiceCheck[]
   /** Entities and relations. A relation to a module that is not a dependency is a bridge. */
   readonly entities?: readonly Entity[]
   /** Services that replace the generic one of an entity: classes that extend `serviceOf(entity)`. */

@@ -24,7 +24,7 @@ import { openGraphTemplate } from './drawing/open-graph-template.ts'
 import { PrivacyError, PrivateAddressError, UnknownFileError, UnknownTemplateError } from './errors.ts'
 import { FileContents } from './file-contents.ts'
 import { describeKeys, generatedFile, type LockedFile, lockFiles, privateKeys } from './file-records.ts'
-import { typeByName } from './file-type.ts'
+import { guessed, isAddress } from './foreign-file.ts'
 import { croppedPicture } from './picture.ts'
 import type { StoredFile } from './storage.ts'
 import { thumbnailKey } from './thumbnails.ts'
@@ -390,17 +390,4 @@ function fieldsOf({ id, isPrivate, source }: Omit<Asked, 'values'>, target: Targ
 
 function assertMayHide({ caller }: Context): void {
   if (!caller.isAdministrator) throw new PrivacyError()
-}
-
-function isAddress(text: string): boolean {
-  if (!text.startsWith('https://') || !URL.canParse(text) || /[\s\\\p{Cc}]/u.test(text)) return false
-  const { username, password } = new URL(text)
-  return username === '' && password === ''
-}
-
-/** What the extension of a url suggests; the other site is not requested. */
-function guessed(text: string | null): Omit<FilePatch, 'file'> {
-  const type = text !== null && isAddress(text) ? typeByName(new URL(text).pathname) : undefined
-  const { mimeType = null, extension = null } = type ?? {}
-  return { mimeType, extension, size: null, width: null, height: null }
 }

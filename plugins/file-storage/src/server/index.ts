@@ -7,7 +7,7 @@ import { fileNames } from './file-names.ts'
 import { FileService, removalJob } from './file-service.ts'
 import { registerGenerate } from './generate-route.ts'
 import { registerLimits } from './limits-route.ts'
-import { s3Settings } from './open-storage.ts'
+import { s3Settings, serviceChecks } from './open-storage.ts'
 import { registerPublicFiles } from './public-routes.ts'
 import type { FileStorageOptions, Place } from './uploads.ts'
 
@@ -39,6 +39,7 @@ export default definePlugin<FileStorageOptions>({
     },
   },
   checkEnvironment: configuration => void s3Settings(configuration),
+  serviceChecks,
   entities: definitions,
   services: [FileService],
   recordNames: [fileNames],

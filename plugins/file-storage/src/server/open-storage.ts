@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Configuration, ConfigurationError } from '@tessera/server'
+import { type Configuration, ConfigurationError, type ServiceCheck } from '@tessera/server'
 import { LocalStorage } from './local-storage.ts'
 import type { Storages } from './storage.ts'
 
@@ -68,4 +68,19 @@ export async function openStorages(
     public: new S3Storage({ ...settings, otherPrefix: privatePrefix }),
     private: new S3Storage({ ...settings, prefix: privatePrefix }),
   }
+}
+
+/** The bucket, where the environment selects one. */
+export function serviceChecks(configuration: Pick<Configuration, 'dataDirectory' | 'environment'>): ServiceCheck[] {
+  if (!s3Settings(configuration)) return []
+  return [
+    {
+      name: 'The bucket of files',
+      variables: 'S3_BUCKET, S3_ENDPOINT and the keys',
+      async check() {
+        const { public: storage } = await openStorages(configuration)
+        await storage.find('00/tessera-doctor.txt')
+      },
+    },
+  ]
 }

@@ -42,7 +42,7 @@ export async function writeArchive(host: ServerHost, wish: ArchiveWish): Promise
     const tar = pack()
     const gzip = createGzip()
     const done = async () => rm(folder, { recursive: true, force: true })
-    // Whoever reads it gets the error of either.
+    // The reader gets the error of either.
     void pipeline(tar, gzip).catch(error => gzip.destroy(error))
     void fill(host, tar, { spooled, migrations, wish }).then(
       () => tar.finalize(),

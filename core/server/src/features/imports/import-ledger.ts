@@ -79,6 +79,19 @@ export async function removeRows(transaction: Transaction, importId: string, key
   await transaction.query({ text, values: [importId, [...keys]] })
 }
 
+/** Notes how records of the import are now, that nobody has edited since. */
+export async function renewEtags(
+  transaction: Transaction,
+  importId: string,
+  rows: readonly { readonly entity: string; readonly id: string; readonly etag: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const text = `update "core_imported" i set "etag" = x."etag"
+    from jsonb_to_recordset($2::jsonb) as x("entity" text, "id" uuid, "etag" text)
+    where i."import_id" = $1 and i."entity" = x."entity" and i."record_id" = x."id" and i."etag" <> ''`
+  await transaction.query({ text, values: [importId, JSON.stringify(rows)] })
+}
+
 /** Takes records for edited: what refers to them doesn't let them go. */
 export async function keepRows(transaction: Transaction, importId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return

@@ -1,10 +1,11 @@
 import type { ImportReport, ImportRequest } from '@tessera/core'
+import type { Transaction } from '../../database/database.ts'
 import { NotFoundError, ValidationError } from '../../errors/errors.ts'
 import { issues } from '../../errors/issues.ts'
 import type { ServerHost } from '../../plugin/server-host.ts'
 import type { Context } from '../../records/caller.ts'
 import { importRecords } from '../transfer/import-records.ts'
-import { addRows, lockImport } from './import-ledger.ts'
+import { addRows, lockImport, renewEtags } from './import-ledger.ts'
 import { etagsOf } from './record-etags.ts'
 
 /** Takes back what a refused table or a dry run has written. */
@@ -33,19 +34,35 @@ export async function importTable(
       state.report = report
       if (report.errors.length > 0 && !request.skipsInvalid) throw new RollbackError()
       const standing = new Set([path, ...(report.added ?? []).map(each => each.entity)])
-      const text = `select "entity", r.value ->> 'id' as "id" from "core_changes", jsonb_array_elements("records") r
-        where "transaction" = pg_current_xact_id() and "action" = 'created' and "entity" = any($1::text[])
-        order by "position"`
-      const made = await transaction.query<{ entity: string; id: string }>({ text, values: [[...standing]] })
-      const etags = await etagsOf(host, made, { transaction })
+      const made = await changedHere(transaction, 'created', [...standing])
+      const completed = await changedHere(transaction, 'updated', [path])
+      const etags = await etagsOf(host, [...made, ...completed], { transaction })
       const rows = made.map(({ entity, id }) => {
         const name = `${entity}/${id}`
         return { key: name, entity, id, etag: etags.get(name) ?? '', owner: null, uses: [] }
       })
       await addRows(transaction, importId, rows)
+      // What an import completes is still as it was imported.
+      await renewEtags(
+        transaction,
+        importId,
+        completed.map(({ entity, id }) => ({ entity, id, etag: etags.get(`${entity}/${id}`) ?? '' })),
+      )
     })
     .catch(error => {
       if (!(error instanceof RollbackError)) throw error
     })
   return state.report as ImportReport
+}
+
+/** Records of some entities that this transaction has written, in their order. */
+function changedHere(
+  transaction: Transaction,
+  action: 'created' | 'updated',
+  paths: readonly string[],
+): Promise<{ entity: string; id: string }[]> {
+  const text = `select "entity", r.value ->> 'id' as "id" from "core_changes", jsonb_array_elements("records") r
+    where "transaction" = pg_current_xact_id() and "action" = $1 and "entity" = any($2::text[])
+    order by "position"`
+  return transaction.query({ text, values: [action, paths] })
 }

@@ -59,8 +59,11 @@ export interface ImportSite {
     texts?: { readonly title?: string; readonly alt?: string },
     from?: string,
   ): Promise<Medium | null>
-  /** Imports rows of a table as the import of the entity does, which refuses rows with a reason. */
-  table(entity: string, request: ImportRequest): Promise<void>
+  /**
+   * Imports rows of a table as the import of the entity does, which refuses rows with a reason.
+   * @param isOfKnown they complete records that were written before, and aren't counted again
+   */
+  table(entity: string, request: ImportRequest, options?: { readonly isOfKnown?: boolean }): Promise<void>
   /** Lists something that has no place here. @param kind such as `draft` @param name what people know it by */
   leaveOut(kind: string, name: string, reason: string): void
   /** Tells of progress, from 0 to 1. */

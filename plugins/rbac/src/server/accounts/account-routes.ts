@@ -8,7 +8,7 @@ import { assertMayWriteCredentials } from '../subjects/own-scope.ts'
 import { grantAccount, identityOf, setPassword, type WantedAccount } from './accounts.ts'
 import { invitationSeconds, makePasswordCode } from './password-code.ts'
 
-/** How a link that sets a password reaches its owner: by mail, or by whoever asked for it. */
+/** How a link that sets a password reaches its owner: by mail, or by the caller. */
 interface Delivery {
   /** True: the response has the link. Default: only where the site sends no mails. */
   readonly isLinkWanted?: boolean

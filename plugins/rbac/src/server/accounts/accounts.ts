@@ -39,8 +39,8 @@ export interface GrantedAccount {
 }
 
 /**
- * Gives an address an account with a role, or the role to the account that it has. A password makes the address count as verified: whoever
- * sets it vouches for the address.
+ * Gives an address an account with a role, or the role to the account that it has. A password makes the address count as verified: the
+ * caller vouches for it.
  * @throws ValidationError for an unknown role or a bad password
  */
 export async function grantAccount(host: PluginHost, wanted: WantedAccount): Promise<GrantedAccount> {

@@ -250,8 +250,8 @@ describeInBrowser('in a browser', () => {
     }
     expect(links).toContain(`/en${accountPages.forgotPassword}`)
     expect(links).toContain(`/en${accountPages.registration}`)
-    // The built-in home page of an empty site leads to the back office, which this host has not.
-    links.delete('/admin')
+    // The built-in home page of a new site leads to the back office, which this host has not.
+    links.delete('/admin/pages')
     for (const link of links) expect((await get(link)).statusCode, link).toBe(200)
     await tab.close()
   })

@@ -167,8 +167,8 @@ describe('a page', () => {
   })
 
   test('of an empty site tells where to create the home page', () => {
-    expect(empty).toContain('<title>Nothing here yet')
-    expect(empty).toMatch(/<a href="\/admin"[^>]*>Open the back office<\/a>/)
+    expect(empty).toContain('<title>Something is coming')
+    expect(empty).toMatch(/<a href="\/admin\/pages"[^>]*>Is it yours[?] Choose how to begin<\/a>/)
   })
 
   test('that does not exist is /404, in the visitor’s language, with that status', async () => {

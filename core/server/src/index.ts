@@ -103,6 +103,7 @@ export {
   definePlugin,
   type JobHandler,
   type OptionsSchema,
+  type PageFrame,
   type Plugin,
   type PluginContent,
   type PluginDefinition,
@@ -112,6 +113,10 @@ export {
   type RemovalHook,
   type ServiceCheck,
   type Setup,
+  type StartingOffers,
+  type StartingPage,
+  type StartingPoint,
+  type StartingWidget,
   type UpdateHook,
 } from './plugin/plugin.ts'
 export type { FoundNames } from './plugin/record-names-of.ts'

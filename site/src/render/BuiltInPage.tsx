@@ -2,7 +2,7 @@ import { useLanguage } from '@tessera/widget-sdk'
 import { buttonClasses } from '@tessera/widget-sdk/ui'
 import { useMessages } from '../messages.ts'
 
-/** Stands in for a page that doesn't exist: `/404`, `/500`, or the home page of an empty site. */
+/** Stands in for a page that doesn't exist: `/404`, `/500`, or the home page of a site that has none yet. */
 export function BuiltInPage({ status }: { readonly status: 200 | 404 | 500 }) {
   const texts = useMessages('builtInPage')
   const language = useLanguage()
@@ -12,7 +12,7 @@ export function BuiltInPage({ status }: { readonly status: 200 | 404 | 500 }) {
       <h1 className="font-heading text-3xl font-semibold text-text">{texts[`title${status}`]}</h1>
       <p className="text-lg text-text-muted">{texts[`hint${status}`]}</p>
       {status === 200 ? (
-        <a href="/admin" className={buttonClasses('primary', 'mt-4')}>
+        <a href="/admin/pages" className={buttonClasses('outline', 'mt-4')}>
           {texts.admin}
         </a>
       ) : (

@@ -1,7 +1,6 @@
 import { feedName } from '@tessera/core'
 import { page } from '@tessera/host'
 import type { PageService, ResolvedPage, SharedAddress } from '@tessera/host/server'
-import { visitor } from '@tessera/server'
 import { definitionTexts, type Host } from '@tessera/server/host'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 import type {
@@ -231,12 +230,8 @@ export class PageSource {
     const status = url === '/404' ? 404 : url === '/500' ? 500 : 200
     const found = parts ? await parts.resolved(url, () => this.resolve(url)) : { resolved: await this.resolve(url) }
     const { resolved } = found
-    if (!resolved && status === 200 && !(url === '/' && (await this.#isEmpty()))) return null
+    if (!resolved && status === 200 && url !== '/') return null
     return this.#render({ ...given, ...found, status })
-  }
-
-  async #isEmpty(): Promise<boolean> {
-    return (await this.#host.service(page).count({}, visitor)) === 0
   }
 
   #feedLinks(language: string): RenderRequest['feeds'] {

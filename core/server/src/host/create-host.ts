@@ -26,7 +26,7 @@ import { createMail } from '../mail/create-mail.ts'
 import type { MailTransport } from '../mail/mail.ts'
 import { LinkPreviews } from '../plugin/link-previews.ts'
 import { PageAddresses } from '../plugin/page-addresses.ts'
-import type { ConfiguredPlugin, ContentSeed, Plugin, PluginHost } from '../plugin/plugin.ts'
+import type { ConfiguredPlugin, ContentSeed, Plugin, PluginHost, StartingOffers } from '../plugin/plugin.ts'
 import { addressKey } from '../rate-limiter/address-key.ts'
 import { createRateLimiter } from '../rate-limiter/create-rate-limiter.ts'
 import { type Context, nobody } from '../records/caller.ts'
@@ -130,6 +130,7 @@ async function assemble(
     pageAddresses: new PageAddresses(),
     linkPreviews: new LinkPreviews(),
     documents: new DocumentCache({ capacity: configuration.caches.documents, onError: reportError }),
+    startingOffers: startingOffersOf(plugins),
     options: undefined,
     announcements: [],
     internals: createInternals(
@@ -374,4 +375,13 @@ function jobHandlers(plugins: readonly ConfiguredPlugin[], hostOf: () => Host) {
       ]),
     ),
   )
+}
+
+function startingOffersOf(plugins: readonly ConfiguredPlugin[]): StartingOffers {
+  return {
+    points: plugins.flatMap(({ plugin: { name: module, startingPoints = [] } }) =>
+      startingPoints.map(each => ({ ...each, module })),
+    ),
+    frames: plugins.flatMap(({ plugin: { name: module, pageFrame } }) => (pageFrame ? [{ ...pageFrame, module }] : [])),
+  }
 }

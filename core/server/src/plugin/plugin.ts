@@ -79,6 +79,8 @@ export interface PluginHost<Options = unknown> {
   read(requests: readonly ReadRequest[], context: Context): Promise<readonly TaggedRows[]>
   /** Cache of values generated from all records of some entities, such as sitemaps and feeds. */
   readonly documents: DocumentCache
+  /** What plugins offer to a site that begins. */
+  readonly startingOffers: StartingOffers
   readonly options: Options
   /** Lines shown once after the start, such as the first administrator's login. */
   readonly announcements: string[]
@@ -211,6 +213,45 @@ export interface BatchAction<Data = unknown> {
   ): Promise<BatchActionResult>
 }
 
+/** A widget of the module, on a page of a starting point. */
+export interface StartingWidget {
+  readonly variant: string
+  /** Group of the starting point's texts with those of its fields: `hero` for `{ "hero": { "title": "…" } }`. */
+  readonly texts?: string
+}
+
+export interface StartingPage {
+  /** Of its title, among the texts of the starting point's `pages`. */
+  readonly key: string
+  /** `/`, `/blog/articles/[blog.articles.slug]` */
+  readonly url: string
+  /** From top to bottom. */
+  readonly widgets: readonly StartingWidget[]
+}
+
+/**
+ * Pages that a site without a home page may begin with, when a person chooses them. Its texts are in the catalogue of the module:
+ * `startingPoints.<key>` with `title`, `text` and `pages`.
+ */
+export interface StartingPoint {
+  readonly key: string
+  readonly pages: readonly StartingPage[]
+}
+
+/** Variants of the module's widget that stand above and below the pages of a site that begins. */
+export interface PageFrame {
+  readonly above: readonly string[]
+  readonly below: readonly string[]
+  /** Gives the new widgets what they show, such as the site's name. */
+  fill?(host: ContentHost, widgetIds: readonly string[], context: Context): Promise<void>
+}
+
+/** What the plugins of a configuration offer to a site that begins. */
+export interface StartingOffers {
+  readonly points: readonly (StartingPoint & { readonly module: string })[]
+  readonly frames: readonly (PageFrame & { readonly module: string })[]
+}
+
 export interface PluginDefinition<Options = unknown> {
   /** Module name, kebab-case: `blog`. */
   readonly name: string
@@ -255,6 +296,10 @@ export interface PluginDefinition<Options = unknown> {
   readonly migrations?: URL
   /** Content for every site with the module, each piece created once, also in a site that has been running for long. */
   readonly content?: readonly PluginContent[]
+  /** Pages that a site may begin with. */
+  readonly startingPoints?: readonly StartingPoint[]
+  /** What stands around the pages of a site that begins. */
+  readonly pageFrame?: PageFrame
   /** Content for sites that ask for a demo. */
   readonly demo?: readonly PluginContent[]
   /**

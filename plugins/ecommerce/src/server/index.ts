@@ -32,6 +32,7 @@ import { removalHook } from './removal-hook.ts'
 import { registerProductSearch } from './search-route.ts'
 import { registerShipping } from './shipping-routes.ts'
 import { OptionService, OptionValueService, SkuService } from './sku-services.ts'
+import { startingShop } from './starting-shop.ts'
 import { stepHook } from './stock/step-hook.ts'
 import { stockRemovalHook } from './stock/stock-removal-hook.ts'
 import { registerStock } from './stock/stock-routes.ts'
@@ -55,6 +56,7 @@ export default definePlugin<EcommerceOptions>({
   options: optionsSchema,
   dependencies: ['file-storage', 'website-builder', 'billing'],
   entities: definitions,
+  startingPoints: [startingShop],
   migrations: new URL('../../migrations/', import.meta.url),
   services: [
     ProductService,

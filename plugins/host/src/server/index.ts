@@ -7,6 +7,7 @@ import { PageService } from './page-service.ts'
 import { recordAddresses } from './record-addresses.ts'
 import { RedirectService } from './redirect-service.ts'
 import { registerRevalidation } from './revalidation.ts'
+import { registerStartingPoints } from './starting-points.ts'
 
 export type { MovedPages } from './loaded-pages.ts'
 export { type AddressPart, type AddressPlan, addressesIn, addressPlan, type PageAddress } from './page-addresses.ts'
@@ -29,5 +30,6 @@ export default definePlugin({
     )
     registerPages(app, host)
     registerRevalidation(app, host, pages)
+    registerStartingPoints(app, host)
   },
 })

@@ -1,5 +1,5 @@
 import type { Localized } from '@tessera/core'
-import { type ContentHost, system } from '@tessera/server'
+import { type ContentHost, type Context, system } from '@tessera/server'
 import {
   layout,
   metadata,
@@ -36,19 +36,27 @@ export interface PageContent {
   readonly isIndexed?: boolean
 }
 
+/** Where content is written: as the system, or as a person in whose name it is. */
+export type ContentWriter = ContentHost & { readonly context?: Context }
+
 /**
  * Creates pages in the site's first layout, if there is one. Without this module in the configuration it does nothing, so that
  * content of any module may bring pages.
  * @param pages whose widgets exist already
+ * @returns them in their order
  */
-export async function createPages(host: ContentHost, pages: readonly PageContent[]): Promise<void> {
-  if (!host.has(page.module) || pages.length === 0) return
-  const [first] = (await host.service(layout).list({ limit: 1 }, system)).rows
+export async function createPages(
+  host: ContentWriter,
+  pages: readonly PageContent[],
+): Promise<readonly { readonly id: string }[]> {
+  if (!host.has(page.module) || pages.length === 0) return []
+  const { context = system } = host
+  const [first] = (await host.service(layout).list({ limit: 1 }, context)).rows
   const made = await host.service(page).createMany(
     pages.map(({ url, title, isIndexed = true }) => ({ url, title, adminTitle: title, isIndexed })),
-    system,
+    context,
   )
-  const heads = await host.service(metadata).createMany(pages.map(headOf), system)
+  const heads = await host.service(metadata).createMany(pages.map(headOf), context)
   const boxes = await createBoxes(
     host,
     pages.map(each => ({ ...each, slug: `page-${each.slug}` })),
@@ -58,27 +66,28 @@ export async function createPages(host: ContentHost, pages: readonly PageContent
   if (first) {
     await host.service(pagesToLayouts).createMany(
       made.map(({ id }) => ({ pageId: id, layoutId: first.id })),
-      system,
+      context,
     )
   }
   await host.service(pagesToMetadata).createMany(
     idsOf(heads).map(([pageId, metadataId]) => ({ pageId, metadataId })),
-    system,
+    context,
   )
   await host.service(pagesToWidgets).createMany(
     idsOf(boxes).map(([pageId, widgetId]) => ({ pageId, widgetId })),
-    system,
+    context,
   )
+  return made
 }
 
 /** Creates widgets of this module that hold widgets of others. @returns them in the order of `boxes` */
 export async function createBoxes(
-  host: ContentHost,
+  host: ContentWriter,
   boxes: readonly Pick<PageContent, 'slug' | 'widgets' | 'className'>[],
 ): Promise<readonly { readonly id: string }[]> {
   const made = await host.service(widget).createMany(
     boxes.map(({ slug, className }) => ({ slug, adminTitle: titleOf(slug), ...(className && { className }) })),
-    system,
+    host.context ?? system,
   )
   const filled = boxes.map(({ widgets }, index) => ({ boxId: made[index]?.id ?? '', widgets }))
   await fillBoxes(host, filled)
@@ -101,7 +110,7 @@ interface FilledBox {
   readonly widgets: readonly PagePlace[]
 }
 
-async function fillBoxes(host: ContentHost, boxes: readonly FilledBox[]): Promise<void> {
+async function fillBoxes(host: ContentWriter, boxes: readonly FilledBox[]): Promise<void> {
   const external = await externalWidgets(
     host,
     new Set(boxes.flatMap(({ widgets }) => widgets.map(each => each.module))),
@@ -121,7 +130,7 @@ async function fillBoxes(host: ContentHost, boxes: readonly FilledBox[]): Promis
         }
       }),
     ),
-    system,
+    host.context ?? system,
   )
 }
 

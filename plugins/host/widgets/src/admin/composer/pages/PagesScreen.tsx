@@ -7,6 +7,7 @@ import { pageEntities } from '../page/page-entities.ts'
 import { CreatePageDialog } from './CreatePageDialog.tsx'
 import { PageRow } from './PageRow.tsx'
 import { type ListedPage, mapOfPages, matchingPages } from './page-list.ts'
+import { StartingPoints } from './StartingPoints.tsx'
 import { usePages } from './use-pages.ts'
 
 /** The sitemap: every page by its address, with what it lacks and what can be done with it. */
@@ -27,6 +28,7 @@ export default function PagesScreen() {
     <>
       <PageHeader title={m.title} state={data && m.total(data.length)} {...(mayCreate && { actions: create })} />
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 p-4 sm:p-6">
+        {mayCreate && data && !data.some(({ url }) => url === '/') && <StartingPoints />}
         {data && data.length > 0 && <SearchInput value={search} onChange={setSearch} />}
         <PageMap
           pages={data}
@@ -60,6 +62,8 @@ function PageMap({ pages, error, onRetry, search, onClear, onDuplicate, onSettin
   const m = useMessages('pagesScreen')
   if (!pages) return error ? <ErrorState error={error} onRetry={onRetry} /> : <PagesSkeleton />
   if (pages.length === 0) {
+    // The starting points above say it already.
+    if (create) return null
     return <EmptyState icon={<FilePlus2 />} title={m.empty} text={m.emptyText} action={create} />
   }
   const mapped = mapOfPages(matchingPages(pages, search))

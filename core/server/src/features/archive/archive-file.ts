@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
+import { DamagedArchiveError } from '../../errors/errors.ts'
 import type { RestoredRecord } from '../../records/entity-service.ts'
-import { DamagedArchiveError } from './archive-errors.ts'
 import { type ArchiveManifest, type EntryName, entryNamed, mostBytesOfRows } from './archive-format.ts'
 
 export interface ArchiveEntry {

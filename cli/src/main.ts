@@ -58,7 +58,7 @@ const command = yargs(hideBin(process.argv))
   .exitProcess(false)
   .fail((message, error) => {
     // Messages come from the parser, errors without one from commands.
-    throw message ? new UsageError(message) : error
+    throw message ? new UsageError(message) : (error ?? new UsageError(''))
   })
 
 try {

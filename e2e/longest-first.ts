@@ -3,7 +3,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of few lines that take more than half a minute, the longest first. */
 const long = [
+  'cli/test/strangers',
   'plugins/ecommerce/test/contract',
+  'cli/test/archive',
+  'cli/test/start-errors',
+  'cli/test/making',
+  'site/test/moved-pages',
+  'cli/test/crash-in-parts',
+  'cli/test/build',
+  'site/test/doors',
+  'cli/src/commands/migration',
   'cli/test/rights',
   'plugins/website-builder/test/contract',
   'plugins/rbac/test/contract',

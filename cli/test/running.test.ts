@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestProject, type TestProject } from './project.ts'
+
+const plugins = ['file-storage', 'website-builder', 'rbac', 'host'].map(name => `@tessera/${name}`)
+let project: TestProject
+
+beforeAll(() => {
+  project = makeTestProject(`export default { plugins: ${JSON.stringify(plugins)}, languages: ['en'] }\n`)
+})
+afterAll(() => project?.remove())
+
+async function run(command: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const running = project.run(command, environment)
+  const code = await running.code
+  return { code, output: running.output() }
+}
+
+test('people are invited and made administrators, and content leaves and comes, without a running site', async () => {
+  const invited = await run(['user', 'invite', 'ann@example.com', '--role', 'editor'])
+  expect(invited).toEqual({
+    code: 0,
+    output: expect.stringMatching(/has an account with the role editor now[\s\S]*\/reset-password\?code=/),
+  })
+  const admin = ['user', 'create-admin', 'cat@example.com']
+  expect((await run(admin)).output).toContain('Give the password on standard input or in TESSERA_PASSWORD')
+  expect((await run(admin, { TESSERA_PASSWORD: 'long walks at dusk' })).output).toContain('with the role admin now')
+  expect((await run(admin, { TESSERA_PASSWORD: 'long walks at dusk' })).output).toContain('there is nothing to do')
+  const archive = path.join(project.root, 'site.tar.gz')
+  expect((await run(['export', archive])).output).toContain('site.tar.gz is written')
+  expect(existsSync(archive)).toBe(true)
+  expect(await run(['export', archive])).toEqual({
+    code: 1,
+    output: expect.stringContaining('add --force to replace it'),
+  })
+  expect((await run(['import', 'archive', archive, '--dry-run'])).output).toContain('Nothing was written')
+  expect((await run(['seed'])).output).toContain('The site has all the content that its modules bring.')
+}, 240_000)

@@ -7,6 +7,7 @@ import bundle from './commands/bundle.ts'
 import create from './commands/create.ts'
 import dev from './commands/dev.ts'
 import doctor from './commands/doctor.ts'
+import eject from './commands/eject.ts'
 import exportCommand from './commands/export.ts'
 import importCommand from './commands/import.ts'
 import messages from './commands/messages.ts'
@@ -30,6 +31,7 @@ const command = yargs(hideBin(process.argv))
   .command(bundle)
   .command(create)
   .command(doctor)
+  .command(eject)
   .command(exportCommand)
   .command(importCommand)
   .command(messages)

@@ -50,12 +50,16 @@ const further = [
 ]
 
 const gig = { module: 'gigs', name: 'gig' }
+const hero = ['website-builder/widget:content-hero']
+let ejected: Outcome
 let project: TestProject
 /** What is in the module after the seven commands. */
 let files: { readonly file: string; readonly lines: number }[]
 
-async function create(command: readonly string[], ...options: string[]): Promise<Outcome> {
-  const { code, output } = project.run(['create', ...command, '--json', ...options])
+const create = (command: readonly string[], ...options: string[]) => asked(['create', ...command, ...options])
+
+async function asked(command: readonly string[]): Promise<Outcome> {
+  const { code, output } = project.run([...command, '--json'])
   expect(await code, output()).toBe(0)
   return JSON.parse(output()) as Outcome
 }
@@ -82,6 +86,7 @@ beforeAll(async () => {
     }),
   )
   for (const command of further) await create(command)
+  ejected = await asked(['eject', ...hero, '--to', 'gigs'])
 }, 600_000)
 afterAll(() => project?.remove())
 
@@ -126,6 +131,19 @@ test('another thing of the same name is refused', async () => {
     'has a page /gigs already, with other widgets',
   )
   expect(plan.changes).toEqual([])
+})
+
+test('a variant of an installed module is copied once, with what it imports', async () => {
+  const copy = 'plugins/gigs/widgets/src/website-builder/widget/content-hero.tsx'
+  expect(ejected).toMatchObject({ created: [copy], changed: ['plugins/gigs/widgets/src/index.ts'] })
+  expect(read(copy)).toContain('export default function ContentHeroWidget')
+  expect(read('plugins/gigs/widgets/src/index.ts')).toMatch(
+    /variants\(\w+, \{[^}]*'content-hero': lazy\(\(\) => import\('\.\/website-builder\/widget\/content-hero\.tsx'\)\)/,
+  )
+  expect(await asked(['eject', ...hero, '--to', 'gigs'])).toMatchObject({ created: [], changed: [] })
+  const unknown = project.run(['eject', 'website-builder/widget:content-villain', '--to', 'gigs'])
+  expect(await unknown.code).toBe(1)
+  expect(unknown.output()).toContain('has no variant content-villain of it. There are: default, content-default')
 })
 
 test('a dry run writes nothing', async () => {

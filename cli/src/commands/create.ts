@@ -7,20 +7,9 @@ import {
   type Template,
   templates,
 } from 'create-tessera'
-import colors from 'picocolors'
 import type { Argv, CommandModule } from 'yargs'
-import { hideBin } from 'yargs/helpers'
-import type { Outcome } from '../making/carry-out.ts'
-import type { Plan } from '../making/plan.ts'
+import { type MakingArguments, make, makingOptions, report } from '../making/make.ts'
 import { UsageError } from '../usage-error.ts'
-
-interface MakingArguments {
-  readonly root?: string
-  readonly json: boolean
-  readonly 'dry-run': boolean
-  readonly force: boolean
-  readonly yes: boolean
-}
 
 interface EntityArguments extends MakingArguments {
   readonly entity: string
@@ -75,7 +64,7 @@ const plugin: CommandModule<object, NamedArguments> = {
   command: 'plugin <name>',
   describe: 'A module of your own, in plugins/<name>',
   builder: parser =>
-    common(parser)
+    makingOptions(parser)
       .positional('name', { ...text, describe: 'In kebab-case, such as events' })
       .example('$0 create plugin events', 'makes plugins/events, with a widget, its table and its test'),
   handler: options =>
@@ -89,7 +78,7 @@ const entity: CommandModule<object, EntityArguments> = {
   command: 'entity <entity> [fields..]',
   describe: 'A kind of records: its table, API and screens',
   builder: parser =>
-    common(parser)
+    makingOptions(parser)
       .positional('entity', { ...text, describe: '<module>/<entity>, such as events/event' })
       .positional('fields', {
         type: 'string',
@@ -114,7 +103,7 @@ const field: CommandModule<object, FieldArguments> = {
   command: 'field <entity> <field>',
   describe: 'Another field of an entity',
   builder: parser =>
-    common(parser)
+    makingOptions(parser)
       .positional('entity', { ...text, describe: '<module>/<entity>' })
       .positional('field', { ...text, describe: '<name>:<kind>, such as seats:integer' })
       .example('$0 create field events/event seats:integer', 'with its column'),
@@ -131,7 +120,7 @@ const relation: CommandModule<object, RelationArguments> = {
   command: 'relation <left> <right>',
   describe: 'Links between records of two entities',
   builder: parser =>
-    common(parser)
+    makingOptions(parser)
       .positional('left', { ...text, describe: '<module>/<entity>, of a module of your own' })
       .positional('right', { ...text, describe: '<module>/<entity>, of any module' })
       .option('field', { ...several, describe: 'A field of the links: <name>:<kind>' })
@@ -150,7 +139,7 @@ const variant: CommandModule<object, VariantArguments> = {
   command: 'variant <entity> <variant>',
   describe: 'A way of showing records, as a React component',
   builder: parser =>
-    common(parser)
+    makingOptions(parser)
       .positional('entity', { ...text, describe: '<module>/<entity>' })
       .positional('variant', { ...text, describe: 'In kebab-case, such as list-default' })
       .option('island', { type: 'boolean', default: false, describe: 'It needs JavaScript in the browser' })
@@ -174,7 +163,7 @@ const page: CommandModule<object, PageArguments> = {
   command: 'page <url>',
   describe: 'A page, among the content of a module',
   builder: parser =>
-    common(parser)
+    makingOptions(parser)
       .positional('url', { ...text, describe: 'Such as /events' })
       .option('widget', { ...several, demandOption: true, describe: '<module>/widget:<variant>, from top to bottom' })
       .option('title', { ...several, describe: 'In a language: en=Events' })
@@ -192,7 +181,7 @@ const route: CommandModule<object, RouteArguments> = {
   command: 'route <module> <method> <url>',
   describe: 'A route of the API',
   builder: parser =>
-    common(parser)
+    makingOptions(parser)
       .positional('module', { ...text, describe: 'A module of your own' })
       .positional('method', { ...text, describe: 'GET, POST, PUT, PATCH or DELETE' })
       .positional('url', { ...text, describe: 'Such as /api/events/next' })
@@ -213,7 +202,7 @@ const job: CommandModule<object, JobArguments> = {
   command: 'job <module> <name>',
   describe: 'Work in the background',
   builder: parser =>
-    common(parser)
+    makingOptions(parser)
       .positional('module', { ...text, describe: 'A module of your own' })
       .positional('name', { ...text, describe: 'In kebab-case, such as remind' })
       .example('$0 create job events remind', 'a handler that is run once, or on time'),
@@ -235,7 +224,7 @@ const project: CommandModule<object, ProjectArguments> = {
   command: '$0 <folder>',
   describe: 'A project: a site of your own, in a folder that is empty or not there yet',
   builder: parser =>
-    common(parser)
+    makingOptions(parser)
       .positional('folder', { ...text, describe: 'Its name is that of the project' })
       .option('template', { choices: templates, default: 'blank' as const, describe: 'What it begins with' })
       .option('package-manager', {
@@ -278,66 +267,8 @@ const create: CommandModule = {
 
 export default create
 
-function common(parser: Argv): Argv<MakingArguments> {
-  return parser
-    .option('json', { type: 'boolean', default: false, describe: 'Print JSON, for programs' })
-    .option('dry-run', { type: 'boolean', default: false, describe: 'Only say what would be written' })
-    .option('force', { type: 'boolean', default: false, describe: 'Edit files with uncommitted changes, too' })
-    .option('yes', { type: 'boolean', default: false, describe: 'Ask nothing' }) as unknown as Argv<MakingArguments>
-}
-
 function titleIn(given: string): readonly [language: string, title: string] {
   const [, language, title] = /^([\w-]+)=(.+)$/.exec(given) ?? []
   if (!language || !title) throw new UsageError(`--title must be <language>=<title>, such as en=Events, not "${given}"`)
   return [language, title]
-}
-
-/** Finishes what a command before left, plans all of this one, then writes it. */
-async function make(options: MakingArguments, plans: (plan: Plan) => Promise<void>): Promise<void> {
-  const { Plan } = await import('../making/plan.ts')
-  const { carryOut, finishInterrupted } = await import('../making/carry-out.ts')
-  const root = path.resolve(options.root ?? '.')
-  const finished = options['dry-run'] ? undefined : await finishInterrupted(root)
-  if (finished !== undefined) console.error(`Finished what was interrupted: tessera ${finished}`)
-  const plan = new Plan(root)
-  await plans(plan)
-  if (options['dry-run']) {
-    report(plannedOutcome(plan), options, true)
-    return
-  }
-  const command = hideBin(process.argv).join(' ')
-  report(await carryOut(plan, { command, isForced: options.force }), options, false)
-}
-
-function plannedOutcome({ changes, steps, next }: Plan): Outcome {
-  const [created, changed] = [
-    changes.filter(each => each.before === null),
-    changes.filter(each => each.before !== null),
-  ]
-  return {
-    created: created.map(({ file }) => file),
-    changed: changed.map(({ file }) => file),
-    migrations: changes.length === 0 ? [] : steps.flatMap(each => (each.kind === 'migration' ? each.module : [])),
-    next,
-  }
-}
-
-function report(outcome: Outcome, { json }: MakingArguments, isDry: boolean): void {
-  if (json) {
-    console.log(JSON.stringify(outcome, null, 2))
-    return
-  }
-  const { created, changed, migrations, next } = outcome
-  if (created.length + changed.length === 0) {
-    console.log('There is nothing to do: all of it is there.')
-    return
-  }
-  const line = (what: string, files: readonly string[]) => files.map(file => `${colors.green(what.padEnd(9))} ${file}`)
-  const lines = [
-    ...line(isDry ? 'creates' : 'created', created),
-    ...line(isDry ? 'changes' : 'changed', changed),
-    ...line(isDry ? 'migrates' : 'migration', migrations),
-    ...(isDry || next.length === 0 ? [] : ['', ...next.map(each => `${colors.dim('next')}  ${each}`)]),
-  ]
-  console.log(lines.join('\n'))
 }

@@ -82,7 +82,12 @@ const reset: CommandModule<object, UserArguments> = {
 const user: CommandModule = {
   command: 'user',
   describe: 'Invite people, make administrators, set passwords',
-  builder: parser => parser.command(invite).command(createAdmin).command(reset).demandCommand(1, 'user needs a command: invite, create-admin or reset'),
+  builder: parser =>
+    parser
+      .command(invite)
+      .command(createAdmin)
+      .command(reset)
+      .demandCommand(1, 'user needs a command: invite, create-admin or reset'),
   handler() {},
 }
 

@@ -4,18 +4,7 @@ import { installedEntity } from '../configured-plugins.ts'
 import { assertKebab, type EntityName, toPascalCase } from '../names.ts'
 import { entityIn, namesIn, type OwnModule, ownModule, ownModules, relationsFile } from '../own-module.ts'
 import type { Plan } from '../plan.ts'
-import {
-  callOf,
-  defaultExport,
-  keysOf,
-  objectArgument,
-  programOf,
-  propertyOf,
-  type Source,
-  withElement,
-  withImport,
-  withProperty,
-} from '../source-edits.ts'
+import { registered, type VariantEntity, withVariant } from '../variant-edits.ts'
 
 export interface VariantOptions {
   /** It needs the browser: it is hydrated there when it comes into view. */
@@ -37,12 +26,13 @@ export async function makeVariant(
   if (!widgets) throw new UsageError(`The package of ${module.name} names no widgets in its "tessera"`)
   const of = await entityOf(plan, entity)
   const file = `${widgets.folder}/src/${entity.name}/${variant}.tsx`
-  const isKnown = registered(plan.source(widgets.index), of.constant).includes(variant)
+  const isKnown = registered(plan.source(widgets.index), of).includes(variant)
   if (isKnown && plan.read(file) !== null) return
   if (isKnown) throw new UsageError(`${widgets.index} has a variant ${variant} of ${entity.name} already`)
   const listed = entity.name === 'widget' ? await listedEntity(plan, module, variant) : undefined
   plan.create(file, listed ? listText(plan, module, listed, of, variant) : cardText(plan, module, entity, of, variant))
-  plan.edit(widgets.index, source => withVariant(source, of, entity.name, variant, isIsland))
+  const entry = { name: variant, file: `./${entity.name}/${variant}.tsx`, isIsland }
+  plan.edit(widgets.index, source => withVariant(source, of, entry))
   plan.next.push(
     entity.name === 'widget'
       ? `tessera create page /${listed ? plural(listed.name) : variant} --widget ${entity.module}/widget:${variant}`
@@ -50,12 +40,8 @@ export async function makeVariant(
   )
 }
 
-interface Exported {
-  readonly package: string
-  readonly constant: string
-}
-
-async function entityOf(plan: Plan, { module, name }: EntityName): Promise<Exported> {
+/** An entity of the project, or of an installed module. */
+export async function entityOf(plan: Plan, { module, name }: EntityName): Promise<VariantEntity> {
   const own = ownModules(plan.root).find(each => each.name === module)
   if (!own) return installedEntity(plan.root, module, name)
   const found = entityIn(plan, own, name)
@@ -68,53 +54,14 @@ async function listedEntity(
   plan: Plan,
   module: OwnModule,
   variant: string,
-): Promise<(Exported & { readonly name: string }) | undefined> {
+): Promise<(VariantEntity & { readonly name: string }) | undefined> {
   const [, name] = /^(.+)-list(?:-|$)/.exec(variant) ?? []
   const found = name === undefined ? undefined : entityIn(plan, module, name)
   return found && name !== undefined ? { package: module.package, constant: found.constant, name } : undefined
 }
 
-/** The variants that are registered for an entity. */
-function registered(source: Source, constant: string): string[] {
-  const call = variantsCall(source, constant)
-  const object = call && objectArgument(call, 1)
-  return object ? keysOf(object) : []
-}
-
-function variantsList(source: Source) {
-  const call = callOf(defaultExport(programOf(source)), 'defineWidgets')
-  const options = call && objectArgument(call, 0)
-  const list = options && propertyOf(options, 'variants')
-  return { options, list: list?.type === 'ArrayExpression' ? list : undefined }
-}
-
-function variantsCall(source: Source, constant: string) {
-  for (const element of variantsList(source).list?.elements ?? []) {
-    if (!element || element.type === 'SpreadElement') continue
-    const call = callOf(element, 'variants')
-    const of = call?.arguments[0]
-    if (call && of?.type === 'Identifier' && of.name === constant) return call
-  }
-  return undefined
-}
-
-function withVariant(source: Source, of: Exported, folder: string, variant: string, isIsland: boolean): Source {
-  const loader = `() => import('./${folder}/${variant}.tsx')`
-  const value = isIsland ? `island(${loader}, { hydrate: 'visible' })` : `lazy(${loader})`
-  const named = withImport(source, '@tessera/widget-sdk', isIsland ? 'island' : 'lazy', 'variants')
-  const entry = `${/^[a-z]+$/.test(variant) ? variant : `'${variant}'`}: ${value}`
-  const call = variantsCall(named, of.constant)
-  const object = call && objectArgument(call, 1)
-  if (object) return withProperty(named, object, entry)
-  const { options, list } = variantsList(named)
-  const line = `variants(${of.constant}, { ${entry} })`
-  if (list) return withImport(withElement(named, list, line), of.package, of.constant)
-  if (!options) throw new UsageError(`${source.file} must export defineWidgets({ variants: [...] }) by default`)
-  return withImport(withProperty(named, options, `variants: [${line}]`), of.package, of.constant)
-}
-
 /** A record as a card, with its picture where it is related to files. */
-function cardText(plan: Plan, module: OwnModule, entity: EntityName, of: Exported, variant: string): string {
+function cardText(plan: Plan, module: OwnModule, entity: EntityName, of: VariantEntity, variant: string): string {
   if (entity.name === 'widget') return sectionText(of, entity, variant)
   const cover = toCamelCase(`${plural(entity.name)}-to-files`)
   const own = of.package === module.package && namesIn(relationsFile(plan, module)).has(cover)
@@ -130,7 +77,7 @@ export default function ${componentName(entity.name, variant)}({ data, className
 }
 
 /** A part of a page with the texts of its widget. */
-function sectionText(of: Exported, entity: EntityName, variant: string): string {
+function sectionText(of: VariantEntity, entity: EntityName, variant: string): string {
   return `import { cn, type VariantProps } from '@tessera/widget-sdk'
 import { Container, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 import type { ${of.constant} } from '${of.package}'
@@ -151,11 +98,11 @@ export default function ${componentName(entity.name, variant)}({ data, className
 function listText(
   plan: Plan,
   module: OwnModule,
-  listed: Exported & { readonly name: string },
-  of: Exported,
+  listed: VariantEntity & { readonly name: string },
+  of: VariantEntity,
   variant: string,
 ): string {
-  const has = registered(plan.source(module.widgets?.index ?? ''), listed.constant).includes('list-default')
+  const has = registered(plan.source(module.widgets?.index ?? ''), listed).includes('list-default')
   const shown = has ? ' variant="list-default"' : ''
   const names = of.package === listed.package ? `${listed.constant}, type ${of.constant}` : listed.constant
   const further = of.package === listed.package ? '' : `import type { ${of.constant} } from '${of.package}'\n`

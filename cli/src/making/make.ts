@@ -1,0 +1,74 @@
+import path from 'node:path'
+import colors from 'picocolors'
+import type { Argv } from 'yargs'
+import { hideBin } from 'yargs/helpers'
+import type { Outcome } from './carry-out.ts'
+import type { Plan } from './plan.ts'
+
+export interface MakingArguments {
+  readonly root?: string
+  readonly json: boolean
+  readonly 'dry-run': boolean
+  readonly force: boolean
+  readonly yes: boolean
+}
+
+/** Options of every command that writes files of a project. */
+export function makingOptions(parser: Argv): Argv<MakingArguments> {
+  return parser
+    .option('json', { type: 'boolean', default: false, describe: 'Print JSON, for programs' })
+    .option('dry-run', { type: 'boolean', default: false, describe: 'Only say what would be written' })
+    .option('force', { type: 'boolean', default: false, describe: 'Edit files with uncommitted changes, too' })
+    .option('yes', { type: 'boolean', default: false, describe: 'Ask nothing' }) as unknown as Argv<MakingArguments>
+}
+
+/** Finishes what a command before left, plans all of this one, then writes it. */
+export async function make(options: MakingArguments, plans: (plan: Plan) => Promise<void>): Promise<void> {
+  const { Plan } = await import('./plan.ts')
+  const { carryOut, finishInterrupted } = await import('./carry-out.ts')
+  const root = path.resolve(options.root ?? '.')
+  const finished = options['dry-run'] ? undefined : await finishInterrupted(root)
+  if (finished !== undefined) console.error(`Finished what was interrupted: tessera ${finished}`)
+  const plan = new Plan(root)
+  await plans(plan)
+  if (options['dry-run']) {
+    report(plannedOutcome(plan), options, true)
+    return
+  }
+  const command = hideBin(process.argv).join(' ')
+  report(await carryOut(plan, { command, isForced: options.force }), options, false)
+}
+
+function plannedOutcome({ changes, steps, next }: Plan): Outcome {
+  const [created, changed] = [
+    changes.filter(each => each.before === null),
+    changes.filter(each => each.before !== null),
+  ]
+  return {
+    created: created.map(({ file }) => file),
+    changed: changed.map(({ file }) => file),
+    migrations: changes.length === 0 ? [] : steps.flatMap(each => (each.kind === 'migration' ? each.module : [])),
+    next,
+  }
+}
+
+/** Prints what was written, and what comes next. */
+export function report(outcome: Outcome, { json }: MakingArguments, isDry: boolean): void {
+  if (json) {
+    console.log(JSON.stringify(outcome, null, 2))
+    return
+  }
+  const { created, changed, migrations, next } = outcome
+  if (created.length + changed.length === 0) {
+    console.log('There is nothing to do: all of it is there.')
+    return
+  }
+  const line = (what: string, files: readonly string[]) => files.map(file => `${colors.green(what.padEnd(9))} ${file}`)
+  const lines = [
+    ...line(isDry ? 'creates' : 'created', created),
+    ...line(isDry ? 'changes' : 'changed', changed),
+    ...line(isDry ? 'migrates' : 'migration', migrations),
+    ...(isDry || next.length === 0 ? [] : ['', ...next.map(each => `${colors.dim('next')}  ${each}`)]),
+  ]
+  console.log(lines.join('\n'))
+}

@@ -5,7 +5,7 @@ import { buildBundles, bundleNames } from '../build-bundles.ts'
 const build: CommandModule<object, { root?: string }> = {
   command: 'build',
   describe: 'Build the browser and server bundles, as `start` does if they are missing or outdated',
-  builder: {},
+  builder: parser => parser.example('$0 build', 'both bundles, with what the back office’s first screen weighs'),
   async handler(options) {
     const { discoverPlugins, loadProject, sortPlugins } = await import('@tessera/server/host')
     const root = path.resolve(options.root ?? '.')

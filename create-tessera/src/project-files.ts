@@ -43,7 +43,7 @@ function manifest({ name, version, template, packageManager, tarballs }: Project
     each.name,
     ...(each.hasWidgets ? [`${each.name}-widgets`] : []),
   ])
-  // Patches of a minor version come with the next installation; the next minor one by `tessera upgrade`.
+  // Patches of a minor version come with the next installation; the next minor one by another range.
   const specifier = (each: string) => (tarballs?.has(each) ? `file:${tarballs.get(each)}` : `~${version}`)
   const direct = [...ownPackages, ...plugins]
   const dependencies = {

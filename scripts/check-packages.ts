@@ -121,13 +121,18 @@ async function made(tarballs: ReadonlyMap<string, string>): Promise<void> {
     `A made project: installed in ${seconds(began, installed)}, first page ${seconds(installed, performance.now())} later.`,
   )
   const commands = [
-    ['plugin', 'events'],
-    ['entity', 'events/event', 'title:localized', 'startsAt:datetime', 'picture:file'],
-    ['variant', 'events/widget', 'event-list-default'],
-    ['page', '/events', '--widget', 'events/widget:event-list-default'],
+    ['create', 'plugin', 'events'],
+    ['create', 'entity', 'events/event', 'title:localized', 'startsAt:datetime', 'picture:file'],
+    ['create', 'variant', 'events/widget', 'event-list-default'],
+    ['create', 'page', '/events', '--widget', 'events/widget:event-list-default'],
+    ['create', 'variant', 'blog/article', 'card', '--to', 'own'],
+    ['eject', 'blog/article:list-default', '--to', 'own'],
+    ['doctor'],
+    ['export', 'site.tar.gz'],
+    ['import', 'archive', 'site.tar.gz', '--dry-run'],
   ]
   for (const command of commands) {
-    execFileSync(process.execPath, [script, 'create', ...command], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(process.execPath, [script, ...command], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   }
   npmIn(root, cwd, 'run', 'check')
   npmIn(root, cwd, 'test')

@@ -182,8 +182,17 @@ describe('what is no archive of this site', () => {
     expect(await counts(to)).toEqual(before)
   })
 
-  it('is for administrators', async () => {
+  it('is for administrators; with people, and to be imported, for the secret key alone', async () => {
     expect((await to.asNobody().get('/api/core/archive')).status).toBe(401)
+    const { row } = await to
+      .asNobody()
+      .post(`${authenticationPath}/email-and-password/authentication`, administratorLogin)
+    const headers = { authorization: `Bearer ${row.jwt}`, host: new URL(to.host.configuration.publicUrl).host }
+    const statusOf = async (method: 'GET' | 'POST', url: string) =>
+      (await to.app.inject({ method, url, headers: { ...headers, 'content-type': 'application/gzip' } })).statusCode
+    expect(await statusOf('GET', '/api/core/archive?only=blog')).toBe(200)
+    expect(await statusOf('GET', '/api/core/archive?with=people')).toBe(403)
+    expect(await statusOf('POST', '/api/core/archive')).toBe(403)
   })
 })
 

@@ -183,6 +183,11 @@ export const UnknownFieldsError = defineError(
   'This site does not know the fields {fields} of {entity}: install the version of the module that the archive was made with',
   409,
 )
+export const SecretKeyNeededError = defineError(
+  'ARCHIVE_SECRET_KEY',
+  'Archives with people, and all imports of archives, are for commands with the secret key: a session is not enough',
+  403,
+)
 export const NewerArchiveError = defineError(
   'ARCHIVE_NEWER',
   'The archive was made with a newer version of {module}, after its migration {migration}: upgrade this site first',

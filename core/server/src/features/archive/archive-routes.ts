@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
-import { ValidationError } from '../../errors/errors.ts'
+import { SecretKeyNeededError, ValidationError } from '../../errors/errors.ts'
 import { issues } from '../../errors/issues.ts'
 import type { ServerHost } from '../../plugin/server-host.ts'
+import type { Caller } from '../../records/caller.ts'
 import { type ExtraPart, extraParts } from './archive-format.ts'
 import { importArchive } from './import-archive.ts'
 import { writeArchive } from './write-archive.ts'
@@ -41,9 +42,10 @@ export function registerArchive(app: FastifyInstance, host: ServerHost): void {
         },
       },
     },
-    async ({ query }, reply) => {
+    async ({ query, caller }, reply) => {
       const only = namesIn('only', query.only, [...modules])
       const extra = namesIn('with', query.with, extraParts) as readonly ExtraPart[] | undefined
+      if (extra?.includes('people')) assertSecretKey(caller)
       const archive = await writeArchive(host, { only, with: extra })
       return reply
         .header('cache-control', 'private, no-store')
@@ -69,10 +71,20 @@ export function registerArchive(app: FastifyInstance, host: ServerHost): void {
           },
         },
       },
-      async ({ body, query: { isDryRun = false } }) =>
-        inTemporaryFile(host, body, async file => ({ data: await importArchive(host, file, { isDryRun }) })),
+      async ({ body, caller, query: { isDryRun = false } }) => {
+        assertSecretKey(caller)
+        return inTemporaryFile(host, body, async file => ({ data: await importArchive(host, file, { isDryRun }) }))
+      },
     )
   })
+}
+
+/**
+ * Hashes of passwords leave with people, and come with any archive: a borrowed session must not be enough for that.
+ * @throws SecretKeyNeededError
+ */
+function assertSecretKey({ kind }: Caller): void {
+  if (kind !== 'secret-key' && kind !== 'system') throw new SecretKeyNeededError()
 }
 
 async function inTemporaryFile<Result>(

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +10,7 @@ import type { ServerHost } from '../../plugin/server-host.ts'
 import type { Caller } from '../../records/caller.ts'
 import { type ExtraPart, extraParts } from './archive-format.ts'
 import { importArchive } from './import-archive.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { writeArchive } from './write-archive.ts'
 
 const path = '/api/core/archive'
@@ -88,18 +88,17 @@ function assertSecretKey({ kind }: Caller): void {
 }
 
 async function inTemporaryFile<Result>(
-  { configuration }: ServerHost,
+  host: ServerHost,
   body: Readable,
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = join(configuration.dataDirectory, 'temporary')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, `archive-${randomUUID()}.tar.gz`)
+  const folder = await temporaryFolder(host)
   try {
+    const file = join(folder, 'archive.tar.gz')
     await pipeline(body, createWriteStream(file, { mode: 0o600 }))
     return await work(file)
   } finally {
-    await rm(file, { force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

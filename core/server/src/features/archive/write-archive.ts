@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -22,6 +22,7 @@ import {
   rowsName,
 } from './archive-format.ts'
 import { type ArchiveWish, allColumns, archivedEntities, leavingCondition } from './archived-entities.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const rowsAtOnce = 500
 
@@ -54,12 +55,6 @@ export async function writeArchive(host: ServerHost, wish: ArchiveWish): Promise
     await rm(folder, { recursive: true, force: true })
     throw error
   }
-}
-
-async function temporaryFolder({ configuration }: ServerHost): Promise<string> {
-  const parent = join(configuration.dataDirectory, 'temporary')
-  await mkdir(parent, { recursive: true, mode: 0o700 })
-  return mkdtemp(join(parent, 'archive-'))
 }
 
 /** Writes the rows to files, all of one moment. */

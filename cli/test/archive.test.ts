@@ -182,6 +182,11 @@ describe('what is no archive of this site', () => {
     expect(await counts(to)).toEqual(before)
   })
 
+  it('is refused where the request has none', async () => {
+    const refused = await to.asAdministrator().post('/api/core/archive', {})
+    expect([refused.status, refused.causes.join()]).toEqual([400, expect.stringContaining('the request has none')])
+  })
+
   it('is for administrators; with people, and to be imported, for the secret key alone', async () => {
     expect((await to.asNobody().get('/api/core/archive')).status).toBe(401)
     const { row } = await to

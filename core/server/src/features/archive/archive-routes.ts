@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
-import { SecretKeyNeededError, ValidationError } from '../../errors/errors.ts'
+import { DamagedArchiveError, SecretKeyNeededError, ValidationError } from '../../errors/errors.ts'
 import { issues } from '../../errors/issues.ts'
 import type { ServerHost } from '../../plugin/server-host.ts'
 import type { Caller } from '../../records/caller.ts'
@@ -73,6 +73,7 @@ export function registerArchive(app: FastifyInstance, host: ServerHost): void {
       },
       async ({ body, caller, query: { isDryRun = false } }) => {
         assertSecretKey(caller)
+        if (!(body instanceof Readable)) throw new DamagedArchiveError({ reason: 'the request has none' })
         return inTemporaryFile(host, body, async file => ({ data: await importArchive(host, file, { isDryRun }) }))
       },
     )

@@ -96,7 +96,7 @@ export const wrong: number = row.title`
 
 async function start(): Promise<void> {
   const script = path.join(project, 'node_modules/@tessera/cli/bin/tessera.js')
-  const server = await startServer({ script, cwd: project, environment: { DEMO: 'false' }, within: 120_000 })
+  const server = await startServer({ script, cwd: project, environment: { DEMO: 'false' }, within: 300_000 })
   const code = await server.stop()
   if (code !== 0) throw new Error(`It ended with ${code}:\n${server.output()}`)
   console.log(`Started there in ${(server.readyAfter / 1000).toFixed(1)} s and stopped again.`)
@@ -109,7 +109,7 @@ async function made(tarballs: ReadonlyMap<string, string>): Promise<void> {
   createPacked(root, tarballs, cwd)
   const installed = performance.now()
   const script = path.join(cwd, 'node_modules/@tessera/cli/bin/tessera.js')
-  const server = await startServer({ script, cwd, environment: {}, within: 180_000 })
+  const server = await startServer({ script, cwd, environment: {}, within: 300_000 })
   const page = await fetch(`${server.url}/en/shop`)
   const text = await page.text()
   const code = await server.stop()
@@ -136,7 +136,7 @@ async function made(tarballs: ReadonlyMap<string, string>): Promise<void> {
   }
   npmIn(root, cwd, 'run', 'check')
   npmIn(root, cwd, 'test')
-  const module = await startServer({ script, cwd, environment: {}, within: 180_000 })
+  const module = await startServer({ script, cwd, environment: {}, within: 300_000 })
   const status = [await fetch(`${module.url}/en/events`), await fetch(`${module.url}/api/events/events`)].map(
     each => each.status,
   )

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test as each, expect } from 'vitest'
 import type { Outcome } from '../src/making/carry-out.ts'
 import { fieldSpecIn, fieldSpecsIn } from '../src/making/field-spec.ts'
 import { makeEntity, makeField } from '../src/making/makers/make-entity.ts'
@@ -15,6 +15,9 @@ import { makeVariant } from '../src/making/makers/make-variant.ts'
 import { Plan } from '../src/making/plan.ts'
 import { freePort } from './free-port.ts'
 import { makeTestProject, type TestProject } from './project.ts'
+
+/** The project has its embedded database, whatever server there is: once is enough. */
+const test = each.skipIf(process.env.TEST_DATABASE_URL)
 
 const repository = path.resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -67,6 +70,7 @@ async function asked(command: readonly string[]): Promise<Outcome> {
 const read = (file: string) => readFileSync(path.join(project.root, file), 'utf8')
 
 beforeAll(async () => {
+  if (process.env.TEST_DATABASE_URL) return
   project = makeTestProject(
     `// Ours\nexport default {\n  plugins: [${plugins.map(each => `'${each}'`).join(', ')}],\n}\n`,
   )

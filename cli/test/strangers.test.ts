@@ -178,23 +178,28 @@ describe('a stranger with a thousand parameters', () => {
     expect(((await heap()) - memory) / urls.length).toBeLessThan(1500)
   }, 1_800_000)
 
-  it('leaves no more cached pages than their patterns may have', async () => {
-    for (const url of pages.filter(each => !each.includes('['))) await get(`/en${url === '/' ? '' : url}`)
-    for (const url of pages) {
-      const before = cache.count
-      const path = `/en${url === '/' ? '' : url}`
-      const statuses = await send(
-        Array.from({ length: perKind }, (_, number) => {
-          const invented = path.replace(/\[[^\]]*\]/g, `invented-${number}`)
-          return `${invented}?page=${number}&from=${number}&to=${number + 1}&value=colour:c${number}&x${number}=1`
-        }),
-      )
-      const failed = [...statuses.keys()].filter(status => status >= 500 && status !== 503)
-      expect(failed, url).toEqual(url === '/500' ? [500] : [])
-      expect(cache.count - before, url).toBeLessThanOrEqual(mostPages)
-    }
-    expect(cache.size).toBeLessThan(64 * 1024 * 1024)
-  }, 1_800_000)
+  // Pages are cached in the process, whatever database they come from.
+  it.skipIf(process.env.TEST_DATABASE_URL)(
+    'leaves no more cached pages than their patterns may have',
+    async () => {
+      for (const url of pages.filter(each => !each.includes('['))) await get(`/en${url === '/' ? '' : url}`)
+      for (const url of pages) {
+        const before = cache.count
+        const path = `/en${url === '/' ? '' : url}`
+        const statuses = await send(
+          Array.from({ length: perKind }, (_, number) => {
+            const invented = path.replace(/\[[^\]]*\]/g, `invented-${number}`)
+            return `${invented}?page=${number}&from=${number}&to=${number + 1}&value=colour:c${number}&x${number}=1`
+          }),
+        )
+        const failed = [...statuses.keys()].filter(status => status >= 500 && status !== 503)
+        expect(failed, url).toEqual(url === '/500' ? [500] : [])
+        expect(cache.count - before, url).toBeLessThanOrEqual(mostPages)
+      }
+      expect(cache.size).toBeLessThan(64 * 1024 * 1024)
+    },
+    1_800_000,
+  )
 
   it('writes no more than its limits let it', async () => {
     const rows = await rowsByTable()

@@ -20,6 +20,7 @@ interface Account {
   readonly isCreated: boolean
   readonly isGranted: boolean
   readonly isPending: boolean
+  readonly isPasswordSet: boolean
   readonly url: string | null
 }
 
@@ -122,11 +123,11 @@ function resetAt(site: SiteDoor, body: object): Promise<Pick<Account, 'url'>> {
   return site.call('POST', '/api/rbac/accounts/reset', body)
 }
 
-function textOf(email: string, role: string, { isCreated, isGranted, isPending, url }: Account): string {
+function textOf(email: string, role: string, { isCreated, isGranted, isPending, isPasswordSet, url }: Account): string {
   const now = isCreated
     ? `${email} has an account with the role ${role} now.`
     : isGranted
-      ? `${email} had an account, which has the role ${role} now; its password stays.`
+      ? `${email} had an account, which has the role ${role} now; its password ${isPasswordSet ? 'is the one that you gave' : 'stays'}.`
       : `${email} has an account with the role ${role} already: there is nothing to do.`
   if (url !== null) return `${now}\n${linkText(url)}`
   return isPending ? `${now}\nA link to choose a password is on its way by mail; it is valid for a week.` : now

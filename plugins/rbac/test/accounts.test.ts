@@ -62,6 +62,13 @@ test('an address is invited twice, also at once, and has one account', async () 
   expect(mailsTo(host, 'twice@example.com')).toEqual([])
 })
 
+test('an invitation that nobody has followed is settled by a password', async () => {
+  await grant({ email: 'pending@example.com', role: 'editor' })
+  const made = await grant({ email: 'pending@example.com', role: 'admin', password })
+  expect(made.row).toMatchObject({ isCreated: false, isGranted: true, isPending: false, url: null })
+  expect(await meOf('pending@example.com')).toMatchObject({ id: made.row.subjectId, isAdministrator: true })
+})
+
 test('somebody with an account gets the role, and nothing else changes', async () => {
   await grant({ email: 'known@example.com', role: 'user', password })
   const made = await grant({ email: 'known@example.com', role: 'editor', password: 'some other words' })

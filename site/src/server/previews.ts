@@ -9,7 +9,7 @@ import {
   ValidationError,
   visitor,
 } from '@tessera/server'
-import { type Host, runBatch } from '@tessera/server/host'
+import { type Host, rolledBack, runBatch } from '@tessera/server/host'
 import { createLimit } from '@tessera/widget-sdk/limit'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 import { localizedPath } from '@tessera/widget-sdk/text'
@@ -18,7 +18,6 @@ import { PreviewTimeoutError, siteIssues } from './errors.ts'
 import { parsePageAddress } from './page-address.ts'
 import type { PageSource, RecordPreview } from './page-source.ts'
 import { fetchAsVisitor, freshReads, readLists } from './read-as-visitor.ts'
-import { rolledBack } from './rolled-back.ts'
 import { withinTime } from './within-time.ts'
 
 /** The record to preview, and the writes that it depends on. */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { DamagedArchiveError } from '../../errors/errors.ts'
+import { DamagedArchiveError, RefusedError } from '../../errors/errors.ts'
 import type { RestoredRecord } from '../../records/entity-service.ts'
 import { type ArchiveManifest, type EntryName, entryNamed, mostBytesOfRows } from './archive-format.ts'
 
@@ -48,18 +48,10 @@ export class ArchiveFile {
    * @throws DamagedArchiveError for anything that isn't as it says, and what `check` throws
    */
   async verify(check: (manifest: ArchiveManifest) => void): Promise<ArchiveManifest> {
-    let refusal: unknown
     try {
-      return await this.#verified(manifest => {
-        try {
-          check(manifest)
-        } catch (error) {
-          refusal = error
-          throw error
-        }
-      })
+      return await this.#verified(check)
     } catch (error) {
-      if (error === refusal || error instanceof DamagedArchiveError) throw error
+      if (error instanceof RefusedError) throw error
       // Of the file, its compression or its entries.
       throw new DamagedArchiveError({ reason: (error as Error).message })
     }
@@ -68,24 +60,24 @@ export class ArchiveFile {
   async #verified(check: (manifest: ArchiveManifest) => void): Promise<ArchiveManifest> {
     let manifest: ArchiveManifest | undefined
     const rows = new Map<string, number>()
-    const contents = new Map<string, number>()
-    const add = (counts: Map<string, number>, path: string, count: number) =>
-      counts.set(path, (counts.get(path) ?? 0) + count)
+    const named = new Set<string>()
     for await (const entry of this.entries()) {
       if (!manifest) {
         if (entry.name.kind !== 'manifest')
           throw new DamagedArchiveError({ reason: 'it does not begin with its manifest' })
         manifest = readManifest(await textOf(entry))
         check(manifest)
-      } else if (entry.name.kind === 'rows') add(rows, entry.name.path, (await rowsOf(entry)).length)
-      else if (entry.name.kind === 'content') {
-        for await (const _chunk of entry.content);
-        add(contents, entry.name.path, 1)
-      } else throw new DamagedArchiveError({ reason: 'it has two manifests' })
+        continue
+      }
+      if (entry.name.kind === 'manifest') throw new DamagedArchiveError({ reason: 'it has two manifests' })
+      const { path } = entry.name
+      named.add(path)
+      if (entry.name.kind === 'rows') rows.set(path, (rows.get(path) ?? 0) + (await rowsOf(entry)).length)
+      else for await (const _chunk of entry.content);
     }
     if (!manifest) throw new DamagedArchiveError({ reason: 'it is empty' })
     const known = new Set(manifest.entities.map(({ path }) => path))
-    const stray = [...rows.keys(), ...contents.keys()].find(path => !known.has(path))
+    const stray = [...named].find(path => !known.has(path))
     if (stray !== undefined) throw new DamagedArchiveError({ reason: `its manifest does not name ${stray}` })
     for (const { path, rows: expected } of manifest.entities) {
       const found = rows.get(path) ?? 0

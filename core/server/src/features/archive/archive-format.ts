@@ -23,8 +23,6 @@ export interface ArchivedEntity {
   readonly path: string
   readonly fields: readonly string[]
   readonly rows: number
-  /** Records whose bytes are in the archive too. */
-  readonly contents: number
 }
 
 export const manifestName = 'manifest.json'

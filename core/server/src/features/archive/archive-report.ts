@@ -28,7 +28,12 @@ export class ArchiveCounts {
   }
   readonly #leftOut: ArchiveLeftOut[] = []
   #more = 0
-  contents = 0
+  readonly #contents: number
+
+  /** @param contents that were stored before the records */
+  constructor(contents: number) {
+    this.#contents = contents
+  }
 
   add(kind: 'created' | 'changed' | 'unchanged', entity: string, count: number): void {
     if (count > 0) this.#counts[kind].set(entity, (this.#counts[kind].get(entity) ?? 0) + count)
@@ -45,7 +50,7 @@ export class ArchiveCounts {
       created: Object.fromEntries(created),
       changed: Object.fromEntries(changed),
       unchanged: Object.fromEntries(unchanged),
-      contents: this.contents,
+      contents: this.#contents,
       leftOut: this.#leftOut,
       leftOutMore: this.#more,
     }

@@ -1,4 +1,5 @@
 import { type ArchivePart, type Entity, referencesOf } from '@tessera/core'
+import { inReferenceOrder } from '../../records/reference-order.ts'
 import { quote, tableOf } from '../../records/table.ts'
 import type { ExtraPart } from './archive-format.ts'
 
@@ -64,23 +65,4 @@ function needsOneOf(entity: Entity, entities: ReadonlyMap<string, Entity>, stayi
     const known = entities.get(target.path)
     return !field.nullable && known !== undefined && staying.has(known)
   })
-}
-
-/** Those that others refer to come first; in a cycle, references that may be empty come later. */
-function inReferenceOrder(entities: readonly Entity[]): Entity[] {
-  const open = new Map(entities.map(entity => [entity.path, entity]))
-  const ordered: Entity[] = []
-  const waits = (entity: Entity, isStrict: boolean) =>
-    referencesOf(entity).some(
-      ({ field, target }) => target.path !== entity.path && open.has(target.path) && !(isStrict && field.nullable),
-    )
-  while (open.size > 0) {
-    const waiting = [...open.values()]
-    const next =
-      waiting.find(entity => !waits(entity, false)) ?? waiting.find(entity => !waits(entity, true)) ?? waiting[0]
-    if (!next) break
-    ordered.push(next)
-    open.delete(next.path)
-  }
-  return ordered
 }

@@ -1,4 +1,6 @@
 import type { Entity } from '@tessera/core'
+import type { Transaction } from '../../database/database.ts'
+import { rolledBack } from '../../database/rolled-back.ts'
 import { NewerArchiveError, UnknownFieldsError, UnknownModulesError } from '../../errors/errors.ts'
 import type { ServerHost } from '../../plugin/server-host.ts'
 import type { RestoredRecord } from '../../records/entity-service.ts'
@@ -8,9 +10,6 @@ import { ArchiveFile, rowsOf } from './archive-file.ts'
 import type { ArchiveManifest } from './archive-format.ts'
 import { ArchiveCounts, type ArchiveReport } from './archive-report.ts'
 import { ArchiveWriter } from './archive-writer.ts'
-
-/** Takes back what a dry run has written. */
-class RollbackError extends Error {}
 
 /**
  * Imports an archive: records with the same id are changed, others are created, all of them in one transaction. Nothing is deleted.
@@ -30,22 +29,16 @@ export async function importArchive(
   })
   // Before the records, so that none is there without its bytes. Those whose record isn't written after all are swept up later.
   const contents = await storeContents(host, file, isDryRun)
-  let counts = new ArchiveCounts()
-  await host.database
-    .transaction(async transaction => {
-      counts = new ArchiveCounts()
-      counts.contents = contents
-      const writer = new ArchiveWriter(host, manifest, { transaction, counts, isDryRun })
-      for await (const entry of file.entries()) {
-        if (entry.name.kind === 'rows') await writer.write(entityAt(host, entry.name.path), await rowsOf(entry))
-      }
-      await writer.end()
-      if (isDryRun) throw new RollbackError()
-    })
-    .catch(error => {
-      if (!(error instanceof RollbackError)) throw error
-    })
-  return counts.report()
+  const write = async (transaction: Transaction) => {
+    const counts = new ArchiveCounts(contents)
+    const writer = new ArchiveWriter(host, manifest, { transaction, counts, isDryRun })
+    for await (const entry of file.entries()) {
+      if (entry.name.kind === 'rows') await writer.write(entityAt(host, entry.name.path), await rowsOf(entry))
+    }
+    await writer.end()
+    return counts.report()
+  }
+  return isDryRun ? rolledBack(host.database, write) : host.database.transaction(write)
 }
 
 async function storeContents(host: ServerHost, file: ArchiveFile, isDryRun: boolean): Promise<number> {

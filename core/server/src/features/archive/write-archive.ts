@@ -76,12 +76,10 @@ async function spoolEntity(
   base: string,
   transaction: Transaction,
 ): Promise<SpooledEntity> {
-  const contents = recordContentsOf(host.service(entity))
   const files: string[] = []
   let lines: string[] = []
   let bytes = 0
   let rows = 0
-  let withContents = 0
   const write = async () => {
     if (lines.length === 0) return
     const file = `${base}-${files.length}`
@@ -92,7 +90,6 @@ async function spoolEntity(
   }
   for await (const record of recordsOf(host, entity, wish, transaction)) {
     rows += 1
-    if (contents && (await contents.find(record))) withContents += 1
     const line = `${JSON.stringify(record)}\n`
     const size = Buffer.byteLength(line)
     if (bytes + size > bytesOfRows) await write()
@@ -101,7 +98,7 @@ async function spoolEntity(
   }
   await write()
   const fields = fieldEntries(entity).map(([name]) => name)
-  return { entity, path: entity.path, fields, rows, contents: withContents, files }
+  return { entity, path: entity.path, fields, rows, files }
 }
 
 async function* recordsOf(
@@ -138,7 +135,7 @@ async function fill(host: ServerHost, tar: Pack, { spooled, migrations, wish }: 
     source: host.configuration.publicUrl,
     with: wish.with ?? [],
     migrations: Object.fromEntries(Object.entries(migrations).filter(([module]) => modules.has(module))),
-    entities: spooled.map(({ path, fields, rows, contents }) => ({ path, fields, rows, contents })),
+    entities: spooled.map(({ path, fields, rows }) => ({ path, fields, rows })),
   }
   const json = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
   await addEntry(tar, { name: manifestName, size: json.length }, [json])

@@ -1,6 +1,7 @@
 import { type Entity, fieldEntries, referencesOf } from '@tessera/core'
 import type { Queryable } from '../../database/database.ts'
 import type { RestoredRecord } from '../../records/entity-service.ts'
+import { inReferenceOrder } from '../../records/reference-order.ts'
 import type { VisibleEntries } from '../entries/visible-entities.ts'
 
 /** A deleted record that is being restored. */
@@ -71,22 +72,11 @@ export function nulledReferences(rows: readonly DeletedRow[]): NulledReference[]
 export function inOrder(
   records: readonly DeletedRecord[],
 ): { entity: Entity; records: DeletedRecord[]; late: string[] }[] {
-  const open = Map.groupBy(records, ({ entity }) => entity)
-  const ordered: { entity: Entity; records: DeletedRecord[]; late: string[] }[] = []
-  while (open.size > 0) {
-    const isOpen = (entity: Entity, target: Entity) => entity.path !== target.path && paths(open).has(target.path)
-    const waitsFor = (entity: Entity, isStrict: boolean) =>
-      referencesOf(entity).filter(({ field, target }) => isOpen(entity, target) && (!isStrict || !field.nullable))
-    const next =
-      [...open.keys()].find(entity => waitsFor(entity, false).length === 0) ??
-      [...open.keys()].find(entity => waitsFor(entity, true).length === 0) ??
-      ([...open.keys()][0] as Entity)
-    ordered.push({ entity: next, records: open.get(next) ?? [], late: waitsFor(next, false).map(({ name }) => name) })
-    open.delete(next)
-  }
-  return ordered
-}
-
-function paths(records: ReadonlyMap<Entity, unknown>): ReadonlySet<string> {
-  return new Set([...records.keys()].map(({ path }) => path))
+  const groups = Map.groupBy(records, ({ entity }) => entity)
+  const ordered = inReferenceOrder(groups.keys())
+  return ordered.map((entity, index) => {
+    const later = new Set(ordered.slice(index + 1).map(({ path }) => path))
+    const late = referencesOf(entity).filter(({ target }) => later.has(target.path))
+    return { entity, records: groups.get(entity) ?? [], late: late.map(({ name }) => name) }
+  })
 }

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { bodyOf, emailSchema, passwordSchema } from '../authentication/credentials.ts'
+import { describedResponse } from '../authentication/responses.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import { pageAddress } from '../mails/page-address.ts'
 import { resetSeconds } from '../passwords/reset-code.ts'
 import type { Rbac } from '../rbac.ts'
 import { assertMayWriteCredentials } from '../subjects/own-scope.ts'
-import { grantAccount, identityOf, setPassword, type WantedAccount } from './accounts.ts'
+import { grantAccount, recipientOf, setPassword, type WantedAccount } from './accounts.ts'
 import { invitationSeconds, makePasswordCode } from './password-code.ts'
 
 /** How a link that sets a password reaches its owner: by mail, or by the caller. */
 interface Delivery {
   /** True: the response has the link. Default: only where the site sends no mails. */
-  readonly isLinkWanted?: boolean
+  readonly isLinkWanted?: boolean | undefined
 }
 
 const deliverySchema = {
@@ -39,7 +40,7 @@ export function registerAccounts(app: FastifyInstance, { host }: Rbac): void {
     return pageAddress(host, configuration.defaultLanguage, 'resetPassword', { code })
   }
 
-  app.post<{ Body: WantedAccount & Delivery }>(
+  app.post<{ Body: Omit<WantedAccount, 'isMailed'> & Delivery }>(
     '/api/rbac/accounts',
     {
       config: { access: 'administrator' },
@@ -58,11 +59,12 @@ export function registerAccounts(app: FastifyInstance, { host }: Rbac): void {
           required: ['email', 'role'],
         },
         response: {
-          200: dataOf({
+          200: dataOf('What was made, and the link that its owner needs', {
             subjectId: { type: 'string' },
             isCreated: { type: 'boolean' },
             isGranted: { type: 'boolean' },
             isPending: { type: 'boolean' },
+            isPasswordSet: { type: 'boolean' },
             url: linkSchema,
           }),
         },
@@ -70,13 +72,12 @@ export function registerAccounts(app: FastifyInstance, { host }: Rbac): void {
     },
     async request => {
       await assertMayWriteCredentials(host, { caller: request.caller })
-      const { email, ...wanted } = request.body
-      const account = await grantAccount(host, { ...wanted, email: email.toLowerCase() })
+      const { email, isLinkWanted, ...wanted } = request.body
+      const isGiven = isLinkGiven({ isLinkWanted })
+      const account = await grantAccount(host, { ...wanted, email: email.toLowerCase(), isMailed: !isGiven })
       const { identityId, ...data } = account
-      if (!account.isPending) return { data: { ...data, url: null } }
-      if (isLinkGiven(request.body)) return { data: { ...data, url: await linkFor(identityId, invitationSeconds) } }
-      await jobs.enqueue(jobNames.sendInvitation, { identityId })
-      return { data: { ...data, url: null } }
+      const url = isGiven && account.isPending ? await linkFor(identityId, invitationSeconds) : null
+      return { data: { ...data, url } }
     },
   )
 
@@ -87,7 +88,7 @@ export function registerAccounts(app: FastifyInstance, { host }: Rbac): void {
       schema: {
         summary: 'Sets the password of an address, or sends its owner a link to set one',
         body: { ...bodyOf({ email: emailSchema, password: passwordSchema, ...deliverySchema }), required: ['email'] },
-        response: { 200: dataOf({ url: linkSchema }) },
+        response: { 200: dataOf('The link, if one was asked for', { url: linkSchema }) },
       },
     },
     async request => {
@@ -98,7 +99,7 @@ export function registerAccounts(app: FastifyInstance, { host }: Rbac): void {
         await setPassword(host, email, password)
         return { data: { url: null } }
       }
-      const identityId = await identityOf(host, email)
+      const { identityId } = await recipientOf(host, email)
       if (isLinkGiven(request.body)) return { data: { url: await linkFor(identityId, resetSeconds) } }
       await jobs.enqueue(jobNames.sendReset, { email, language: configuration.defaultLanguage })
       return { data: { url: null } }
@@ -106,7 +107,6 @@ export function registerAccounts(app: FastifyInstance, { host }: Rbac): void {
   )
 }
 
-function dataOf(properties: Readonly<Record<string, object>>): object {
-  const data = { type: 'object', required: Object.keys(properties), properties }
-  return { type: 'object', required: ['data'], properties: { data } }
+function dataOf(description: string, properties: Readonly<Record<string, object>>): object {
+  return describedResponse(description, { type: 'object', required: Object.keys(properties), properties })
 }

@@ -11,7 +11,7 @@ import {
 import { identity, role, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
 import { NoAccountOfAddressError } from '../errors.ts'
 import { jobNames } from '../jobs/job-names.ts'
-import { findOwner, findRecipient } from '../mails/recipient.ts'
+import { findOwner, findRecipient, type Recipient } from '../mails/recipient.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { assertGoodPassword } from '../passwords/password-policy.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
@@ -25,6 +25,8 @@ export interface WantedAccount {
   readonly role: string
   readonly password?: string | undefined
   readonly language?: string | undefined
+  /** Its owner is mailed a link where one is needed. */
+  readonly isMailed: boolean
 }
 
 export interface GrantedAccount {
@@ -36,6 +38,8 @@ export interface GrantedAccount {
   readonly isGranted: boolean
   /** Nobody has set a password for it: its owner needs a link. */
   readonly isPending: boolean
+  /** The given password is the one to log in with: not where somebody has an account. */
+  readonly isPasswordSet: boolean
 }
 
 /**
@@ -59,16 +63,32 @@ export async function grantAccount(host: PluginHost, wanted: WantedAccount): Pro
     const known = (await findOwner(transaction, email)) ?? (await findInvited(host, email, context))
     const account = known ?? (await create(host, { email, password: hash, language }, transaction))
     const isGranted = await grantRole(host, { subjectId: account.subjectId, roleId: wantedRole.id }, context)
-    const isPending = known ? !known.isVerified : hash === null
-    return { subjectId: account.subjectId, identityId: account.identityId, isCreated: !known, isGranted, isPending }
+    const isPending = hash === null && !known?.isVerified
+    const isPasswordSet = hash !== null && !known?.isVerified
+    // An invitation that nobody has followed is followed by setting the password.
+    if (known && isPasswordSet) {
+      const values = { password: hash, verifiedAt: new Date().toISOString(), code: null, codeExpiresAt: null }
+      await host.service(identity).update(known.identityId, ownValues(identity, values), context)
+    }
+    if (isPending && wanted.isMailed) {
+      await host.jobs.enqueue(jobNames.sendInvitation, { identityId: account.identityId }, { transaction })
+    }
+    return {
+      subjectId: account.subjectId,
+      identityId: account.identityId,
+      isCreated: !known,
+      isGranted,
+      isPending,
+      isPasswordSet,
+    }
   })
 }
 
 /** The identity that logs in with an address. @throws NoAccountOfAddressError */
-export async function identityOf(host: PluginHost, email: string): Promise<string> {
-  const recipient = await findRecipient(host.database, { email })
+export async function recipientOf({ database }: PluginHost, email: string): Promise<Recipient> {
+  const recipient = await findRecipient(database, { email })
   if (!recipient) throw new NoAccountOfAddressError({ email })
-  return recipient.identityId
+  return recipient
 }
 
 /**
@@ -79,9 +99,7 @@ export async function setPassword(host: PluginHost, email: string, password: str
   const { configuration, database, jobs } = host
   assertGoodPassword(password, { email, configuration })
   const hash = await hashPassword(password)
-  const recipient = await findRecipient(database, { email })
-  if (!recipient) throw new NoAccountOfAddressError({ email })
-  const { identityId, subjectId } = recipient
+  const { identityId, subjectId } = await recipientOf(host, email)
   await database.transaction(async transaction => {
     const values = ownValues(identity, { password: hash, code: null, codeExpiresAt: null })
     await host.service(identity).update(identityId, values, { ...system, transaction })

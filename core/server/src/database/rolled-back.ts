@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@tessera/server'
+import type { Database, Transaction } from './database.ts'
 
 /**
  * Runs work in a transaction that is always rolled back: its writes are visible to its own reads only, and no event is

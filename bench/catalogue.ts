@@ -9,6 +9,7 @@ import { type Host, syncLargeTables } from '@tessera/server/host'
 import { createTestHost } from '@tessera/server/testing'
 import { buildSite, site } from '@tessera/site/server'
 import websiteBuilder from '@tessera/website-builder/server'
+import demo from '../demo/index.ts'
 import { type Filled, fillCatalogue } from './catalogue-content.ts'
 import { benchDatabase } from './database.ts'
 import { median } from './load.ts'
@@ -31,7 +32,7 @@ try {
   const under = await createTestHost({
     plugins: [fileStorage, websiteBuilder, billing, ecommerce, hostPlugin],
     defaultLanguage: 'en',
-    environment: { DEMO: 'true' },
+    demo,
     extensions: [site({ root, buildDirectory, mode: 'production' })],
   })
   try {

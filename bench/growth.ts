@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { discoverPlugins, migrate, migrationSources, syncLargeTables } from '@tessera/server/host'
 import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { buildSite, site } from '@tessera/site/server'
+import demo from '../demo/index.ts'
 import project from '../tessera.config.ts'
 import { fillGrowth, type GrowthContent, growthContent } from './growth/content.ts'
 import { growthDatabases } from './growth/databases.ts'
@@ -57,7 +58,7 @@ try {
       languages: ['en', 'ru'],
       defaultLanguage: 'en',
       database,
-      environment: { DEMO: 'true' },
+      demo,
       ...(hasPages && { extensions: [site({ root, buildDirectory, mode: 'production' })] }),
     })
     hosts.push(host)

@@ -16,6 +16,7 @@ import migration from './commands/migration.ts'
 import payments from './commands/payments.ts'
 import seed from './commands/seed.ts'
 import start from './commands/start.ts'
+import upgrade from './commands/upgrade.ts'
 import user from './commands/user.ts'
 import { reportFailure } from './failure.ts'
 import { readProjectEnvironment } from './project-environment.ts'
@@ -39,6 +40,7 @@ const command = yargs(hideBin(process.argv))
   .command(migration)
   .command(payments)
   .command(seed)
+  .command(upgrade)
   .command(user)
   .completion('completion', 'Print a script that completes commands in bash or zsh: tessera completion >> ~/.bashrc')
   .option('root', { type: 'string', describe: 'Folder of the project (default: the current one)', global: true })

@@ -101,7 +101,7 @@ export function doorWithin({ app }: Pick<Host, 'app'>, own: Readonly<Record<stri
 }
 
 /** The node of this data directory, if it really answers: its process id may belong to another program by now. */
-async function runningNode(dataDirectory: string): Promise<RunningNode | null> {
+export async function runningNode(dataDirectory: string): Promise<RunningNode | null> {
   const { readNodeFile } = await import('@tessera/server/host')
   const node = readNodeFile(dataDirectory)
   if (!node) return null

@@ -1,13 +1,10 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { CommandModule } from 'yargs'
-import { Progress } from '../progress.ts'
-import { type SiteOptions, withSite } from '../site-door.ts'
+import type { SiteOptions } from '../site-door.ts'
 import { siteOptions } from '../site-options.ts'
 import { UsageError } from '../usage-error.ts'
+import { size, writeArchive } from '../write-archive.ts'
 
 interface ExportArguments extends SiteOptions {
   readonly file: string
@@ -39,39 +36,10 @@ const exportCommand: CommandModule<object, ExportArguments> = {
       ...(only !== undefined && { only }),
       ...(extra !== undefined && { with: extra }),
     })
-    const bytes = await withSite(options, async site => {
-      const archive = await site.open(`/api/core/archive?${query}`)
-      return writeWhole(target, archive)
-    })
+    const bytes = await writeArchive(options, target, query)
     if (json) console.log(JSON.stringify({ file: target, bytes }, null, 2))
     else console.log(`${file} is written: ${size(bytes)}. Take it in with: tessera import archive ${file}`)
   },
 }
 
 export default exportCommand
-
-/** Writes a stream to a file, all of it or nothing. @returns its size in bytes */
-async function writeWhole(target: string, content: NodeJS.ReadableStream): Promise<number> {
-  const unfinished = `${target}.part`
-  const progress = new Progress('Exporting')
-  let bytes = 0
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      progress.tell(size(bytes))
-      done(null, chunk)
-    },
-  })
-  try {
-    await pipeline(content, counted, createWriteStream(unfinished, { mode: 0o600 }))
-    await rename(unfinished, target)
-    return bytes
-  } finally {
-    progress.end()
-    await rm(unfinished, { force: true })
-  }
-}
-
-function size(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
-}

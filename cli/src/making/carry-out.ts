@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type { Applied, UpgradeNote } from '../upgrading/apply-upgrades.ts'
 import { UsageError } from '../usage-error.ts'
+import { installPackages, outputOf } from './child-process.ts'
 import { Journal, type OpenEntry } from './journal.ts'
 import type { Plan, PlannedStep } from './plan.ts'
 import { uncommittedFiles } from './uncommitted-files.ts'
@@ -19,6 +20,8 @@ export interface Outcome {
   readonly created: readonly string[]
   readonly changed: readonly string[]
   readonly migrations: readonly string[]
+  /** What new versions say. */
+  readonly notes?: readonly UpgradeNote[]
   readonly next: readonly string[]
 }
 
@@ -41,8 +44,15 @@ export async function carryOut(plan: Plan, { command, isForced }: CarryOutOption
   }
   const entry: OpenEntry = { command, changes, steps }
   journal.begin(entry)
-  const migrations = await finish(root, journal, entry)
-  return { created: created.map(({ file }) => file), changed: edited, migrations, next }
+  const done = await finish(root, journal, entry)
+  const changedToo = [...new Set([...edited, ...done.flatMap(each => each.changed ?? [])])]
+  return {
+    created: created.map(({ file }) => file),
+    changed: changedToo,
+    migrations: done.flatMap(each => each.migrations),
+    notes: done.flatMap(each => each.notes ?? []),
+    next,
+  }
 }
 
 /** Finishes what a command that was killed has begun. @returns that command, if there was one */
@@ -53,23 +63,61 @@ export async function finishInterrupted(root: string): Promise<string | undefine
   return open?.command
 }
 
-async function finish(root: string, journal: Journal, entry: OpenEntry): Promise<string[]> {
+/** What a step has done. */
+type Done = Pick<Outcome, 'migrations'> & Partial<Pick<Outcome, 'changed' | 'notes'>>
+
+async function finish(root: string, journal: Journal, entry: OpenEntry): Promise<Done[]> {
   const left = journal.apply(entry)
   try {
-    const migrations: string[] = []
-    for (const step of entry.steps) migrations.push(...(await run(root, step)))
+    const done: Done[] = []
+    for (const step of entry.steps) done.push(await run(root, step))
     journal.end(left)
-    return migrations
+    return done
   } catch (error) {
-    journal.end(journal.revert(entry))
+    const stays = journal.revert(entry)
+    await installAgain(root, entry.steps, error)
+    journal.end(stays)
     throw error
   }
 }
 
-async function run(root: string, step: PlannedStep): Promise<string[]> {
-  if (step.kind === 'migration') return writeMigrations(root, step.module)
-  linkPackage(root, step.package, step.folder)
-  return []
+async function run(root: string, step: PlannedStep): Promise<Done> {
+  switch (step.kind) {
+    case 'migration':
+      return { migrations: await writeMigrations(root, step.module) }
+    case 'link':
+      linkPackage(root, step.package, step.folder)
+      return { migrations: [] }
+    case 'install':
+      await installPackages(root, step)
+      return { migrations: [] }
+    case 'upgrade':
+      return upgraded(root, step)
+  }
+}
+
+/** The packages of the manifest as it is again. @throws UsageError with both reasons */
+async function installAgain(root: string, steps: readonly PlannedStep[], reason: unknown): Promise<void> {
+  const step = steps.find(each => each.kind === 'install')
+  if (!step) return
+  try {
+    await installPackages(root, { ...step, refreshed: [] })
+  } catch (error) {
+    const messages = [reason, error].map(each => (each as Error).message)
+    throw new UsageError(`${messages[0]}\nThe former packages aren’t back either: ${messages[1]}`)
+  }
+}
+
+/** By the version that is installed now. */
+async function upgraded(root: string, { since, isForced }: PlannedStep & { kind: 'upgrade' }): Promise<Done> {
+  const manifest = createRequire(path.join(root, 'package.json')).resolve('@tessera/cli/package.json')
+  const force = isForced ? ['--force'] : []
+  const { code, output, errors } = await outputOf(process.execPath, [
+    path.join(path.dirname(manifest), 'bin/tessera.js'),
+    ...['upgrade', '--since', JSON.stringify(since), '--root', root, ...force],
+  ])
+  if (code !== 0) throw new UsageError(`Everything is as it was, as the upgrade has failed:\n${errors.trim()}`)
+  return JSON.parse(output) as Applied
 }
 
 /** Makes a package of the project's own findable by its name, as the installation of a workspace does. */
@@ -84,14 +132,7 @@ function linkPackage(root: string, name: string, folder: string): void {
 async function writeMigrations(root: string, module: string): Promise<string[]> {
   const manifest = createRequire(import.meta.url).resolve('@tessera/cli/package.json')
   const bin = path.join(path.dirname(manifest), 'bin/tessera.js')
-  const child = spawn(process.execPath, [bin, 'migration', module, '--root', root], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
-  })
-  let [output, errors] = ['', '']
-  child.stdout.on('data', chunk => (output += chunk))
-  child.stderr.on('data', chunk => (errors += chunk))
-  const code = await new Promise(resolve => child.once('close', resolve))
+  const { code, output, errors } = await outputOf(process.execPath, [bin, 'migration', module, '--root', root])
   if (code !== 0) {
     throw new UsageError(`The migration of ${module} can’t be written, so that nothing was changed:\n${errors.trim()}`)
   }

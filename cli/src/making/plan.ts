@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { PackageManager } from 'create-tessera'
 import { UsageError } from '../usage-error.ts'
 import type { Source } from './source-edits.ts'
 
@@ -16,6 +17,18 @@ export interface PlannedChange {
 export type PlannedStep =
   | { readonly kind: 'link'; readonly package: string; readonly folder: string }
   | { readonly kind: 'migration'; readonly module: string }
+  | {
+      readonly kind: 'install'
+      readonly manager: PackageManager
+      /** Packages that others brought along, to be taken in their newest version. */
+      readonly refreshed: readonly string[]
+    }
+  | {
+      /** What versions that were installed ask for. */
+      readonly kind: 'upgrade'
+      readonly since: Readonly<Record<string, string>>
+      readonly isForced: boolean
+    }
 
 /** Everything that a command is going to do to a project: nothing is written before all of it is known to be possible. */
 export class Plan {

@@ -122,6 +122,7 @@ export {
 export type { FoundNames } from './plugin/record-names-of.ts'
 export { type PluginService, serviceOf } from './plugin/service-of.ts'
 export type { Cells, ImportedRecord, ImportLine, PartColumn } from './plugin/transfer-part-of.ts'
+export type { Upgrade, UpgradedProject } from './plugin/upgrade.ts'
 export { addressKey } from './rate-limiter/address-key.ts'
 export type { RateLimit, RateLimiter } from './rate-limiter/rate-limiter.ts'
 export { type Caller, type Context, nobody, system, visitor } from './records/caller.ts'

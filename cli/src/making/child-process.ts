@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import type { PackageManager } from 'create-tessera'
+import { UsageError } from '../usage-error.ts'
+
+interface ChildOutput {
+  readonly code: number | null
+  readonly output: string
+  readonly errors: string
+}
+
+/** Runs a program without a terminal. @returns how it ended, and what it printed */
+export async function outputOf(program: string, parts: readonly string[], cwd = process.cwd()): Promise<ChildOutput> {
+  const child = spawn(program, parts, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+  })
+  let [output, errors] = ['', '']
+  child.stdout.on('data', chunk => (output += chunk))
+  child.stderr.on('data', chunk => (errors += chunk))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  return { code, output, errors }
+}
+
+interface Installation {
+  readonly manager: PackageManager
+  readonly refreshed: readonly string[]
+}
+
+/**
+ * Installs what the project's manifest says, then newer versions of packages that others brought along.
+ * @throws UsageError with what the package manager said
+ */
+export async function installPackages(root: string, { manager, refreshed }: Installation): Promise<void> {
+  const quiet = manager === 'npm' ? ['--no-audit', '--no-fund', '--loglevel=error'] : ['--reporter=silent']
+  const commands = [['install'], ...(refreshed.length > 0 ? [['update', ...refreshed]] : [])]
+  for (const command of commands) {
+    const { code, output, errors } = await outputOf(manager, [...command, ...quiet], root)
+    if (code === 0) continue
+    const reason = (errors.trim() || output.trim()).split('\n').slice(0, 12).join('\n')
+    throw new UsageError(`${manager} ${command[0]} has failed:\n${reason}`)
+  }
+}

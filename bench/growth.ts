@@ -102,7 +102,11 @@ async function measured(work: Work, unders: readonly Under[]): Promise<number[]>
 /** @returns milliseconds. @throws if the response is none of success */
 async function ask({ host, content }: Under, work: Work, round: number): Promise<number> {
   const { secretKey } = host.host.configuration
-  const headers = { 'x-rbac-secret-key': secretKey, 'cache-control': 'no-cache' }
+  const headers = {
+    'x-rbac-secret-key': secretKey,
+    'cache-control': 'no-cache',
+    ...(work.isCompressed && { 'accept-encoding': 'gzip' }),
+  }
   const url = work.path(content, round)
   const began = performance.now()
   const response = await host.app.inject({ url, ...(!work.isPage && { headers }) })

@@ -8,6 +8,7 @@ const long = [
   'cli/test/archive',
   'cli/test/start-errors',
   'cli/test/making',
+  'cli/test/upgrade',
   'site/test/moved-pages',
   'cli/test/crash-in-parts',
   'cli/test/build',

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from './free-port.ts'
@@ -65,6 +75,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const ended = new Promise<number | null>(resolve =>
     child.once('close', code => {
       hasEnded = true
+      if (options.data) shareThumbnails(data, options.data)
       rmSync(data, { recursive: true, force: true })
       resolve(code)
     }),
@@ -83,4 +94,18 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const { DATA_DIR: dataDirectory = data, RBAC_SECRET_KEY: key = secretKey } = options.environment ?? {}
   const readyAfter = performance.now() - began
   return { url, pid: child.pid as number, secretKey: key, dataDirectory, readyAfter, output: () => output, stop }
+}
+
+/** Thumbnails that a server has made of pictures that it began with are there for those that begin with them later. */
+function shareThumbnails(data: string, origin: string): void {
+  for (const file of globSync('files/thumbnails/*/*/*', { cwd: data })) {
+    const target = path.join(origin, file)
+    const [, width = '', picture = ''] = /^files.thumbnails.(\d+).(.+)\.\w+$/.exec(file) ?? []
+    if (width === '' || existsSync(target) || !existsSync(path.join(origin, 'files', picture))) continue
+    // Others may be copying the folder: a file is there whole or not at all.
+    const beside = path.join(tmpdir(), `${process.pid}-${path.basename(file)}`)
+    copyFileSync(path.join(data, file), beside, constants.COPYFILE_FICLONE)
+    mkdirSync(path.dirname(target), { recursive: true })
+    renameSync(beside, target)
+  }
 }

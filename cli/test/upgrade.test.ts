@@ -87,7 +87,7 @@ if (parts[0] === 'view') {
 function start(versions: Readonly<Record<string, ReturnType<typeof packageFiles>>>) {
   project?.remove()
   const made = makeTestProject(`export default {
-  plugins: ['@tessera/file-storage', '@tessera/website-builder', '@tessera/rbac', 'tessera-plugin-events', '${name}'],
+  plugins: ['tessera-plugin-events', '${name}'],
 }
 `)
   project = made

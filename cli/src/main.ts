@@ -14,6 +14,7 @@ import messages from './commands/messages.ts'
 import migrate from './commands/migrate.ts'
 import migration from './commands/migration.ts'
 import payments from './commands/payments.ts'
+import rename from './commands/rename.ts'
 import seed from './commands/seed.ts'
 import start from './commands/start.ts'
 import upgrade from './commands/upgrade.ts'
@@ -39,6 +40,7 @@ const command = yargs(hideBin(process.argv))
   .command(migrate)
   .command(migration)
   .command(payments)
+  .command(rename)
   .command(seed)
   .command(upgrade)
   .command(user)

@@ -150,6 +150,36 @@ test('a variant of an installed module is copied once, with what it imports', as
   expect(unknown.output()).toContain('has no variant content-villain of it. There are: default, content-default')
 })
 
+test('a field is renamed with its column, its texts and what uses it; what the compiler can’t see is listed', async () => {
+  const price = `export const dear = (rows: readonly Row<typeof gig>[]) => rows.map(({ price }) => ({ price }).price)
+export const byPrice = (service: EntityService<typeof gig>) =>
+  service.list({ filters: { and: [{ column: 'price', method: 'gt', value: 5 }] } }, system)
+export const columns: string[] = ['gigs.price']
+`
+  const use = 'plugins/gigs/src/server/prices.ts'
+  project.write(
+    use,
+    `import type { Row } from '@tessera/core'\nimport { type EntityService, system } from '@tessera/server'\nimport type { gig } from '../index.ts'\n\n${price}`,
+  )
+  const done = await asked(['rename', 'field', 'gigs/gig.price', 'cost'])
+  expect(done.changed).toContain(use)
+  expect(done.next).toEqual([`Look at ${use}:8, which has the text “price”`])
+  expect(read(use)).toContain('rows.map(({ cost: price }) => ({ price }).price)')
+  expect(read(use)).toContain("{ column: 'cost', method: 'gt', value: 5 }")
+  expect(read('plugins/gigs/src/index.ts')).toMatch(/cost: integer\(\)/)
+  expect(JSON.parse(read('plugins/gigs/messages/en.json')).entities.gig.fields).toHaveProperty('cost')
+  expect(done.migrations.map(read).join()).toContain("table.renameColumn('price', 'cost')")
+  expect(await asked(['rename', 'field', 'gigs/gig.price', 'cost'])).toMatchObject({ changed: [], migrations: [] })
+  for (const [from, to, why] of [
+    ['gigs/gig.cost', 'seats', 'has a field seats already'],
+    ['gigs/gig.cost', 'id', 'Every entity has a field id already'],
+    ['gigs/gig.fee', 'toll', 'has no field fee'],
+  ] as const) {
+    const refused = project.run(['rename', 'field', from, to])
+    expect([await refused.code, refused.output()]).toEqual([1, expect.stringContaining(why)])
+  }
+})
+
 test('a dry run writes nothing', async () => {
   const before = read('plugins/gigs/src/index.ts')
   expect(await create(['field', 'gigs/venue', 'city:text'], '--dry-run')).toMatchObject({

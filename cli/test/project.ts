@@ -48,7 +48,7 @@ export function makeTestProject(configuration: string): TestProject {
   write('plugins/events/package.json', JSON.stringify({ ...manifest, exports: { './server': './server.ts' } }))
   mkdirSync(path.join(root, 'node_modules'))
   symlinkSync(path.join(root, 'plugins/events'), path.join(root, 'node_modules/tessera-plugin-events'))
-  for (const name of ['@tessera', '@types', 'fastify', 'knex', 'react', 'react-dom', 'vitest']) {
+  for (const name of ['@tessera', '@types', 'fastify', 'knex', 'react', 'react-dom', 'typescript', 'vitest']) {
     symlinkSync(path.join(repository, 'node_modules', name), path.join(root, 'node_modules', name))
   }
   const addWidgets = (index: string) => {

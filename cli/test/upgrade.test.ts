@@ -197,7 +197,7 @@ test('killed while it installs, the next command finishes it', async () => {
   expect([versionNow(), read('plugins/events/hall.ts')]).toEqual(['1.1.0', "export const hall = 'booth 1'\n"])
 })
 
-test('the registry is asked for the product and for plugins; what doesn’t go together is told before anything is done', async () => {
+test('the registry is asked for the product and for plugins; what doesn’t go together is said before anything is done', async () => {
   const offered = (of: string, ...versions: object[]) => ({ [of]: versions.map(each => ({ name: of, ...each })) })
   project?.write(
     'registry.json',

@@ -84,7 +84,7 @@ async function finish(root: string, journal: Journal, entry: OpenEntry): Promise
 async function run(root: string, step: PlannedStep): Promise<Done> {
   switch (step.kind) {
     case 'migration':
-      return { migrations: await writeMigrations(root, step.module) }
+      return { migrations: await writeMigrations(root, step) }
     case 'link':
       linkPackage(root, step.package, step.folder)
       return { migrations: [] }
@@ -129,10 +129,16 @@ function linkPackage(root: string, name: string, folder: string): void {
 }
 
 /** In a process of its own, which reads the definitions as they are now. @returns the files */
-async function writeMigrations(root: string, module: string): Promise<string[]> {
+async function writeMigrations(
+  root: string,
+  { module, renames = [] }: PlannedStep & { kind: 'migration' },
+): Promise<string[]> {
   const manifest = createRequire(import.meta.url).resolve('@tessera/cli/package.json')
   const bin = path.join(path.dirname(manifest), 'bin/tessera.js')
-  const { code, output, errors } = await outputOf(process.execPath, [bin, 'migration', module, '--root', root])
+  const { code, output, errors } = await outputOf(process.execPath, [
+    ...[bin, 'migration', module, '--root', root],
+    ...renames.flatMap(each => ['--rename', each]),
+  ])
   if (code !== 0) {
     throw new UsageError(`The migration of ${module} can’t be written, so that nothing was changed:\n${errors.trim()}`)
   }

@@ -4,7 +4,6 @@ import {
   date,
   datetime,
   type Field,
-  implicitFields,
   integer,
   json,
   localized,
@@ -14,6 +13,7 @@ import {
   text,
 } from '@tessera/core'
 import { UsageError } from '../usage-error.ts'
+import { assertFieldName } from './names.ts'
 
 /** Kinds of fields by the name that definitions call them by. */
 const kinds = { bigint, boolean, date, datetime, integer, json, localized, number, richText, select, text }
@@ -39,7 +39,7 @@ export function fieldSpecIn(given: string): FieldSpec {
   const known = [...Object.keys(kinds), fileKind]
   const form = `<name>:<kind>, such as price:integer or state:select:open,closed:required`
   if (name === '' || kind === '') throw new UsageError(`The field "${given}" must be ${form}`)
-  if (Object.hasOwn(implicitFields, name)) throw new UsageError(`Every entity has a field ${name} already`)
+  assertFieldName(name)
   const written = kind.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
   if (written === fileKind) return { name, kind: fileKind, code: '', field: text() }
   if (!Object.hasOwn(kinds, written)) {

@@ -1,4 +1,4 @@
-import { defineModule, type Field, reservedModule, toCamelCase } from '@tessera/core'
+import { defineModule, type Field, implicitFields, reservedModule, toCamelCase } from '@tessera/core'
 import { UsageError } from '../usage-error.ts'
 
 /** An entity as commands name it: `events/event`. */
@@ -41,6 +41,12 @@ export function assertEntity({ module, name }: EntityName, fields: Readonly<Reco
   } catch (error) {
     throw new UsageError((error as Error).message)
   }
+}
+
+/** @throws UsageError for names that all entities have */
+export function assertFieldName(name: string): void {
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) throw new UsageError(`The name of a field "${name}" must be in camelCase`)
+  if (Object.hasOwn(implicitFields, name)) throw new UsageError(`Every entity has a field ${name} already`)
 }
 
 /** @throws UsageError for a word that a constant can't be named */

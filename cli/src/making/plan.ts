@@ -16,7 +16,12 @@ export interface PlannedChange {
 /** What follows once the files are written. */
 export type PlannedStep =
   | { readonly kind: 'link'; readonly package: string; readonly folder: string }
-  | { readonly kind: 'migration'; readonly module: string }
+  | {
+      readonly kind: 'migration'
+      readonly module: string
+      /** Tables and columns that stay under another name: `events_events.price:cost`. */
+      readonly renames?: readonly string[]
+    }
   | {
       readonly kind: 'install'
       readonly manager: PackageManager

@@ -85,6 +85,13 @@ export function propertyOf(object: ObjectNode, name: string): Expression | undef
   return undefined
 }
 
+/** A property of an object, with its key. */
+export function propertyNodeOf(object: ObjectNode, name: string): ESTree.ObjectProperty | undefined {
+  return object.properties.find(each => each.type === 'Property' && keyOf(each) === name) as
+    | ESTree.ObjectProperty
+    | undefined
+}
+
 /** Names of the properties that an object is written with. */
 export function keysOf(object: ObjectNode): string[] {
   return object.properties.flatMap(each => (each.type === 'Property' ? (keyOf(each) ?? []) : []))

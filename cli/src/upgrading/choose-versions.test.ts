@@ -36,7 +36,7 @@ test('all packages of the product get the same version, and plugins the newest t
   expect(await chosen(offers, ['tessera-plugin-fair'])).toEqual([steps.slice(2), []])
 })
 
-test('a plugin that the next version would leave behind goes along, or is told', async () => {
+test('a plugin that the next version would leave behind goes along, or is a conflict', async () => {
   const next = both({ version: '0.2.0' })
   const steps = ['@tessera/server 0.2.0', '@tessera/blog 0.2.0']
   expect(await chosen({ ...next, ...fairs({ version: '2.0.0', range: '^0.2.0' }) }, ['tessera'])).toEqual([

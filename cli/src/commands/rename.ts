@@ -1,0 +1,35 @@
+import type { CommandModule } from 'yargs'
+import { type MakingArguments, make, makingOptions } from '../making/make.ts'
+import { UsageError } from '../usage-error.ts'
+
+interface RenameArguments extends MakingArguments {
+  readonly from: string
+  readonly to: string
+}
+
+const field: CommandModule<object, RenameArguments> = {
+  command: 'field <from> <to>',
+  describe: 'A field of an entity of your own, with its column and what uses it',
+  builder: parser =>
+    makingOptions(parser)
+      .positional('from', { type: 'string', demandOption: true, describe: '<module>/<entity>.<field>' })
+      .positional('to', { type: 'string', demandOption: true, describe: 'The new name' })
+      .example('$0 rename field events/event.price cost', 'the data stays'),
+  handler: options =>
+    make(options, async plan => {
+      const [, name = '', old = ''] = /^([^.]+)\.(\w+)$/.exec(options.from) ?? []
+      if (old === '') throw new UsageError(`"${options.from}" must be <module>/<entity>.<field>`)
+      const { renameField } = await import('../renaming/rename-field.ts')
+      const { entityNameIn } = await import('../making/names.ts')
+      await renameField(plan, entityNameIn(name), old, options.to)
+    }),
+}
+
+const rename: CommandModule = {
+  command: 'rename',
+  describe: 'Rename what is in a module of your own, with its data',
+  builder: parser => parser.command(field as CommandModule).demandCommand(1, ''),
+  handler() {},
+}
+
+export default rename

@@ -1,0 +1,92 @@
+import { columnName, tableName } from '@tessera/server'
+import { catalogueLanguages, type TextTree } from '../making/catalogue-edits.ts'
+import { installedEntity } from '../making/configured-plugins.ts'
+import { assertEntity, assertFieldName, type EntityName } from '../making/names.ts'
+import { type Definition, entityIn, entityOptions, type OwnModule, ownModule } from '../making/own-module.ts'
+import type { Plan } from '../making/plan.ts'
+import { type ObjectNode, propertyNodeOf, propertyOf, type Source, withReplaced } from '../making/source-edits.ts'
+import { UsageError } from '../usage-error.ts'
+import { followNames } from './follow-names.ts'
+import { mentionsOf } from './mentions.ts'
+
+/**
+ * Renames a field of an entity in a module of the project: its definition, texts and column, and whatever the compiler finds that
+ * uses it.
+ * @throws UsageError for a field that there is none of, and a name that is taken or that a field can't have
+ */
+export async function renameField(plan: Plan, entity: EntityName, from: string, to: string): Promise<void> {
+  const module = ownModule(plan.root, entity.module)
+  const path = `${entity.module}/${entity.name}`
+  const known = entityIn(plan, module, entity.name)
+  if (!known) throw new UsageError(`The module ${entity.module} has no entity ${entity.name}`)
+  const source = plan.source(known.file)
+  const fields = fieldsOf(source, known)
+  const old = fields && propertyNodeOf(fields, from)
+  const present = fields && propertyOf(fields, to)
+  if (!old && present) return
+  if (!old) throw new UsageError(`${path} has no field ${from} in ${known.file}`)
+  if (present) throw new UsageError(`${path} has a field ${to} already`)
+  const { entity: definition } = await installedEntity(plan.root, entity.module, entity.name)
+  assertFieldName(to)
+  const field = definition.fields[from]
+  if (field) assertEntity(entity, { [to]: field })
+  const text = source.text.slice(old.key.start, old.key.end)
+  plan.write(known.file, withReplaced(source, old.key, text.replace(from, to)).text)
+  const renamed = renameInOptions(plan.source(known.file), known, from, to)
+  plan.write(known.file, renamed.text)
+  renameText(plan, module, ['entities', entity.name, 'fields'], from, to)
+  const left = await followNames(plan, new Map([[known.file, source.text]]), new Map([[from, to]]))
+  const [table, column] = [tableName(definition), columnName(from)]
+  plan.follow({ kind: 'migration', module: module.name, renames: [`${table}.${column}:${columnName(to)}`] })
+  plan.next.push(
+    ...left.map(({ file, line, message }) => `Mend ${file}:${line}: ${message.split('\n')[0]}`),
+    ...mentionsOf(plan, module, from).map(({ file, line }) => `Look at ${file}:${line}, which has the text “${from}”`),
+  )
+}
+
+function fieldsOf(source: Source, { constant }: Definition): ObjectNode | undefined {
+  const { options } = entityOptions(source, constant)
+  const fields = options && propertyOf(options, 'fields')
+  return fields?.type === 'ObjectExpression' ? fields : undefined
+}
+
+/** What the options of an entity say of the field by its name: `admin: { row: ['price'] }`. */
+function renameInOptions(source: Source, { constant }: Definition, from: string, to: string): Source {
+  const { options } = entityOptions(source, constant)
+  const fields = options && propertyOf(options, 'fields')
+  const found: { readonly start: number; readonly end: number }[] = []
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null || node === fields) return
+    const { type, value, start, end } = node as { type?: string; value?: unknown; start: number; end: number }
+    if (type === 'Literal' && value === from) found.push({ start, end })
+    for (const each of Object.values(node)) visit(each)
+  }
+  visit(options)
+  return found
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((changed, span) => {
+      const quote = changed.text[span.start]
+      return withReplaced(changed, span, `${quote}${to}${quote}`)
+    }, source)
+}
+
+/** Renames a key of the module's catalogues, in its place. */
+export function renameText(plan: Plan, module: OwnModule, path: readonly string[], from: string, to: string): void {
+  for (const language of catalogueLanguages(plan, module.folder)) {
+    const file = `${module.folder}/messages/${language}.json`
+    const before = JSON.parse(plan.read(file) ?? '{}') as TextTree
+    const after = withKey(before, path, from, to)
+    if (after !== before) plan.write(file, `${JSON.stringify(after, null, 2)}\n`)
+  }
+}
+
+function withKey(tree: TextTree, [group, ...rest]: readonly string[], from: string, to: string): TextTree {
+  if (group === undefined) {
+    if (!(from in tree)) return tree
+    return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key === from ? to : key, value]))
+  }
+  const inner = tree[group]
+  if (typeof inner !== 'object') return tree
+  const changed = withKey(inner, rest, from, to)
+  return changed === inner ? tree : { ...tree, [group]: changed }
+}

@@ -178,7 +178,7 @@ export const columns: string[] = ['gigs.price']
     const refused = project.run(['rename', 'field', from, to])
     expect([await refused.code, refused.output()]).toEqual([1, expect.stringContaining(why)])
   }
-})
+}, 300_000)
 
 test('a dry run writes nothing', async () => {
   const before = read('plugins/gigs/src/index.ts')

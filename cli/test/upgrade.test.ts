@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeEach, test as each, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, test as each, expect } from 'vitest'
 import { makeTestProject, type TestProject } from './project.ts'
 
 /** The project has its embedded database, whatever server there is: once is enough. */
@@ -36,7 +37,12 @@ const upgrades = `export default [
 `
 
 let project: TestProject | undefined
-afterAll(() => project?.remove())
+/** The data of a site with the first version, which each project begins with a copy of. */
+const data = mkdtempSync(path.join(tmpdir(), 'tessera-upgrade-'))
+afterAll(() => {
+  project?.remove()
+  rmSync(data, { recursive: true, force: true })
+})
 
 /** A package of npm, in a folder. */
 function packageFiles(version: string, files: Readonly<Record<string, string>>, range = '^0.1.0') {
@@ -112,6 +118,7 @@ function start(versions: Readonly<Record<string, ReturnType<typeof packageFiles>
   chmodSync(path.join(made.root, 'bin/npm'), 0o755)
   made.write('plugins/events/hall.ts', "export const hall = 'stand 1'\n")
   execFileSync(path.join(made.root, 'bin/npm'), ['install'], { cwd: made.root })
+  cpSync(data, path.join(made.root, '.tessera'), { recursive: true })
   return made
 }
 
@@ -124,6 +131,13 @@ async function upgrade(...parts: string[]) {
   return { code: await code, output: output() }
 }
 
+beforeAll(async () => {
+  if (process.env.TEST_DATABASE_URL) return
+  const made = start({ '1.0.0': packageFiles('1.0.0', {}) })
+  expect(await made.run(['migrate']).code).toBe(0)
+  cpSync(path.join(made.root, '.tessera'), data, { recursive: true })
+}, 300_000)
+
 beforeEach(() => {
   if (process.env.TEST_DATABASE_URL) return
   start({
@@ -134,11 +148,11 @@ beforeEach(() => {
 })
 
 test('a plugin gets its newest version that fits, with its changes of sources and its migrations; twice does nothing', async () => {
-  const before = await project?.run(['migrate']).code
-  expect(before).toBe(0)
   const dry = await upgrade('--from', 'tarballs', '--dry-run')
   expect(dry.output).toContain(`${name} 1.0.0 → 1.1.0`)
   expect(versionNow()).toBe('1.0.0')
+  const unasked = (project as TestProject).run(['upgrade', '--from', 'tarballs'], environment())
+  expect([await unasked.code, unasked.output()]).toEqual([1, expect.stringContaining('add --yes to confirm')])
   const { code, output } = await upgrade('--from', 'tarballs')
   expect(code, output).toBe(0)
   expect(output).toMatch(/backup +\.tessera\/backups\/before-upgrade-.*\.tar\.gz \(\d/)
@@ -151,7 +165,7 @@ test('a plugin gets its newest version that fits, with its changes of sources an
   expect(read('package.json')).toContain(`${name}-1.1.0.tgz`)
   const again = await upgrade('--from', 'tarballs')
   expect(again).toEqual({ code: 0, output: 'There is nothing to do: all of it is there.\n' })
-})
+}, 300_000)
 
 test('a migration that fails leaves the project and its database as they were', async () => {
   const files = { 'migrations/20261102000000_stands.js': stands, 'migrations/20261103000000_full.js': failing }
@@ -168,7 +182,7 @@ test('a migration that fails leaves the project and its database as they were', 
   await status
   expect(states()).toContain('fair/20261101000000_initial')
   expect(states()).not.toContain('fair/20261102000000_stands')
-})
+}, 300_000)
 
 test('an installation that fails leaves the manifest as it was, and says why', async () => {
   project?.write('npm.fails', '')
@@ -195,7 +209,7 @@ test('killed while it installs, the next command finishes it', async () => {
   const { code, output } = await upgrade('--from', 'tarballs')
   expect([code, output]).toEqual([0, expect.stringContaining('Finished what was interrupted: tessera upgrade')])
   expect([versionNow(), read('plugins/events/hall.ts')]).toEqual(['1.1.0', "export const hall = 'booth 1'\n"])
-})
+}, 300_000)
 
 test('the registry is asked for the product and for plugins; what doesn’t go together is said before anything is done', async () => {
   const offered = (of: string, ...versions: object[]) => ({ [of]: versions.map(each => ({ name: of, ...each })) })

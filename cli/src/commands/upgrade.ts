@@ -85,8 +85,9 @@ function show({ steps }: Choice): void {
   }
 }
 
-async function assertAgreed({ yes, json }: UpgradeArguments): Promise<void> {
-  if (yes || json || !process.stdin.isTTY) return
+async function assertAgreed({ yes }: UpgradeArguments): Promise<void> {
+  if (yes) return
+  if (!process.stdin.isTTY) throw new UsageError('It installs packages and migrates the database: add --yes to confirm')
   const isConfirmed = await confirm({ message: 'Upgrade?' })
   if (isCancel(isConfirmed) || !isConfirmed) throw new UsageError('Nothing was changed.')
 }

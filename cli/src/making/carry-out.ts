@@ -117,7 +117,8 @@ async function upgraded(root: string, { since, isForced }: PlannedStep & { kind:
     ...['upgrade', '--since', JSON.stringify(since), '--root', root, ...force],
   ])
   if (code !== 0) throw new UsageError(`Everything is as it was, as the upgrade has failed:\n${errors.trim()}`)
-  return JSON.parse(output) as Applied
+  // What changes of sources print comes before.
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Applied
 }
 
 /** Makes a package of the project's own findable by its name, as the installation of a workspace does. */

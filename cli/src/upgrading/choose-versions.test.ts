@@ -68,6 +68,7 @@ test('a version that is asked for is taken', async () => {
     ...both({ version: '0.2.0' }, { version: '0.1.4' }),
     ...fairs({ version: '1.3.0' }, { version: '1.2.0' }),
   }
+  expect(await chosen(offers, ['tessera@0.1.4'])).toEqual([['@tessera/server 0.1.4', '@tessera/blog 0.1.4'], []])
   expect(await chosen(offers, ['tessera'], '0.1.4')).toEqual([['@tessera/server 0.1.4', '@tessera/blog 0.1.4'], []])
   expect(await chosen(offers, ['tessera-plugin-fair@1.2'])).toEqual([['tessera-plugin-fair 1.2.0'], []])
 })

@@ -44,7 +44,8 @@ export async function chooseVersions(
     named.size === 0 || named.has(each.name) || (each.isOfProduct && named.has('tessera'))
   const leading = installed.find(({ name }) => name === leadingPackage) as ProjectPackage
   const isProductAsked = installed.some(each => each.isOfProduct && isAsked(each))
-  const givenVersion = to ?? installed.flatMap(each => (each.isOfProduct ? (named.get(each.name) ?? []) : []))[0]
+  const givenVersion =
+    to ?? named.get('tessera') ?? installed.flatMap(each => (each.isOfProduct ? (named.get(each.name) ?? []) : []))[0]
   const product = isProductAsked
     ? pick(leadingPackage, await offers(leadingPackage, leading.version), givenVersion)
     : undefined

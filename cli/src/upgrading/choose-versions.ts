@@ -57,13 +57,15 @@ export async function chooseVersions(
       `Tessera ${version} needs Node ${product.node}, and this is ${node}: npm install --save-dev node@${lowest(product.node)}`,
     )
   }
-  for (const each of installed) {
-    const found = await offerFor(each)
-    if (found && isNewer(found.version, each.version)) {
-      steps.push({ name: each.name, from: each.version, to: found })
+  // The registry takes its time for each package.
+  const found = await Promise.all(installed.map(offerFor))
+  for (const [index, each] of installed.entries()) {
+    const offer = found[index]
+    if (offer && isNewer(offer.version, each.version)) {
+      steps.push({ name: each.name, from: each.version, to: offer })
       continue
     }
-    if (!each.isOfProduct && !fits(found ?? each, version)) {
+    if (!each.isOfProduct && !fits(offer ?? each, version)) {
       conflicts.push(
         `${each.name} ${each.version} works with Tessera ${each.range}, and no newer version of it with ${version}`,
       )

@@ -4,6 +4,8 @@ import type { CheckSchema, ColumnSchema, ForeignKeySchema, IndexSchema, TableSch
 export type Change =
   | { readonly kind: 'createTable' | 'dropTable'; readonly table: TableSchema }
   | { readonly kind: 'renameTable'; readonly from: string; readonly to: string }
+  /** Follows from a renamed table: what is stored by the path of its entity, such as its history. */
+  | { readonly kind: 'renamePath'; readonly from: string; readonly to: string }
   | {
       readonly kind: 'addColumn' | 'dropColumn'
       readonly table: string
@@ -64,6 +66,7 @@ export function invert(changes: readonly Change[]): Change[] {
   return changes.toReversed().map(change => {
     switch (change.kind) {
       case 'renameTable':
+      case 'renamePath':
       case 'renameColumn':
       case 'renameIndex':
       case 'renameForeignKey':
@@ -88,6 +91,8 @@ export function describeChange(change: Change): string {
       return `${words[change.kind]} ${change.table.name}`
     case 'renameTable':
       return `rename table ${change.from} to ${change.to}`
+    case 'renamePath':
+      return `history of ${change.from} goes to ${change.to}`
     case 'renameColumn':
       return `rename column ${change.table}.${change.from} to ${change.to}`
     case 'addColumn':

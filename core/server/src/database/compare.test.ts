@@ -42,6 +42,12 @@ beforeAll(async () => {
 afterAll(() => own.drop())
 beforeEach(async () => {
   await own.database.query({ text: 'drop schema public cascade; create schema public' })
+  // What is stored by an entity's path follows a renamed table.
+  for (const table of ['core_history', 'core_imported']) {
+    await own.database.query({
+      text: `create table ${table} as select 'blog/articles' as "entity"; comment on table ${table} is 'Not an entity: a test'`,
+    })
+  }
   folder = mkdtempSync(join(tmpdir(), 'tessera-compare-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -381,6 +387,8 @@ describe('what is gone', () => {
     const linked = blog.entity('tag', { fields: { articleId: reference(story), code: text({ unique: true }) } })
     const given = answers({ renames: new Map([['blog_articles', 'blog_stories']]) })
     expect(await evolve([story, linked], given)).not.toMatch(/drop(Index|Unique|Foreign)/)
+    const paths = { text: 'select "entity" from core_history union all select "entity" from core_imported' }
+    expect(await own.database.query(paths)).toEqual([{ entity: 'blog/stories' }, { entity: 'blog/stories' }])
   })
 
   test('takes the names of indexes and constraints along, so that they still follow from the rule', async () => {

@@ -50,9 +50,17 @@ export async function compare(
   ]
   return groups.flatMap(bridge => {
     const inGroup = (table: TableSchema) => groupOf(table) === bridge
-    const changes = diffSchemas(own.filter(inGroup), wanted.filter(inGroup), fills, answers)
+    const changes = diffSchemas(own.filter(inGroup), wanted.filter(inGroup), fills, answers).flatMap(change =>
+      change.kind === 'renameTable' ? [change, pathChange(module, change)] : [change],
+    )
     return changes.length > 0 ? [{ module, ...(bridge !== undefined && { bridge }), changes }] : []
   })
+}
+
+/** `blog_old_notes` → `blog/old-notes` */
+function pathChange(module: string, { from, to }: { readonly from: string; readonly to: string }): Change {
+  const pathOf = (table: string) => `${module}/${table.slice(module.length + 1).replaceAll('_', '-')}`
+  return { kind: 'renamePath', from: pathOf(from), to: pathOf(to) }
 }
 
 /** The definitions and migrations of a module differ. */

@@ -38,6 +38,9 @@ type Rank = 'add' | 'change' | 'rest'
 
 const ranks: readonly Rank[] = ['add', 'change', 'rest']
 
+/** Tables of no entity whose column `entity` has paths such as `blog/articles`. */
+const tablesWithPaths = ['core_history', 'core_imported']
+
 /** Indentation of statements, and of lines within `alterTable`. */
 const [outer, inner] = [2, 4]
 
@@ -80,6 +83,12 @@ function stepsOf(change: Change): Step[] {
       return [statement('knex.schema', call('.dropTable', quote(change.table.name)))]
     case 'renameTable':
       return [statement('knex.schema', call('.renameTable', quote(change.from), quote(change.to)))]
+    case 'renamePath':
+      return tablesWithPaths.map(table => ({
+        lines: [
+          `await knex(${quote(table)}).where({ entity: ${quote(change.from)} }).update({ entity: ${quote(change.to)} })`,
+        ],
+      }))
     case 'renameColumn':
       return [altered(change.table, 'rest', call('.renameColumn', quote(change.from), quote(change.to)))]
     case 'renameIndex':

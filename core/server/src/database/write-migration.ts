@@ -43,8 +43,8 @@ function nextNumber(known: readonly string[], now: Date): string {
 
 function nameOf(changes: readonly Change[], isFirst: boolean): string {
   if (isFirst) return 'initial'
-  const [change] = changes
-  if (changes.length !== 1 || !change) return 'change'
+  const [change, ...others] = changes.filter(({ kind }) => kind !== 'renamePath')
+  if (others.length > 0 || !change) return 'change'
   switch (change.kind) {
     case 'createTable':
     case 'dropTable':
@@ -53,6 +53,7 @@ function nameOf(changes: readonly Change[], isFirst: boolean): string {
     case 'dropColumn':
       return toFileName(`${change.kind}_${change.table}_${change.column.name}`)
     case 'renameTable':
+    case 'renamePath':
     case 'renameColumn':
       return toFileName(`${change.kind}_${change.from}_to_${change.to}`)
     default:

@@ -71,7 +71,7 @@ function renameInOptions(source: Source, { constant }: Definition, from: string,
 }
 
 /** Renames a key of the module's catalogues, in its place. */
-export function renameText(plan: Plan, module: OwnModule, path: readonly string[], from: string, to: string): void {
+function renameText(plan: Plan, module: OwnModule, path: readonly string[], from: string, to: string): void {
   for (const language of catalogueLanguages(plan, module.folder)) {
     const file = `${module.folder}/messages/${language}.json`
     const before = JSON.parse(plan.read(file) ?? '{}') as TextTree

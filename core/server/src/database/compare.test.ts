@@ -30,24 +30,17 @@ import { readSchema } from './read-schema.ts'
 import type { TableSchema } from './schema.ts'
 import { writeMigration } from './write-migration.ts'
 
-const blog = defineModule('blog')
-const shop = defineModule('shop')
-
+const [blog, shop] = [defineModule('blog'), defineModule('shop')]
 let own: TestDatabase
 let folder: string
+const byPath = `create table core_history as select 'blog/articles' as "entity"; create table core_imported as table core_history`
 
 beforeAll(async () => {
   own = await openTestDatabase([])
 }, 60_000)
 afterAll(() => own.drop())
 beforeEach(async () => {
-  await own.database.query({ text: 'drop schema public cascade; create schema public' })
-  // What is stored by an entity's path follows a renamed table.
-  for (const table of ['core_history', 'core_imported']) {
-    await own.database.query({
-      text: `create table ${table} as select 'blog/articles' as "entity"; comment on table ${table} is 'Not an entity: a test'`,
-    })
-  }
+  await own.database.query({ text: `drop schema public cascade; create schema public; ${byPath}` })
   folder = mkdtempSync(join(tmpdir(), 'tessera-compare-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -367,8 +360,8 @@ describe('what is gone', () => {
     await evolve([old()])
     await expect(differences([current()])).rejects.toMatchObject({
       questions: [{ kind: 'lost', table: 'blog_articles', column: 'text', candidates: ['body'] }],
+      message: expect.stringContaining('--rename blog_articles.text:body'),
     })
-    await expect(differences([current()])).rejects.toThrow('--rename blog_articles.text:body')
   })
 
   test('keeps its data when it was renamed', async () => {
@@ -385,10 +378,9 @@ describe('what is gone', () => {
     await evolve([article, tag])
     const story = blog.entity('story', { fields: article.fields })
     const linked = blog.entity('tag', { fields: { articleId: reference(story), code: text({ unique: true }) } })
-    const given = answers({ renames: new Map([['blog_articles', 'blog_stories']]) })
-    expect(await evolve([story, linked], given)).not.toMatch(/drop(Index|Unique|Foreign)/)
-    const paths = { text: 'select "entity" from core_history union all select "entity" from core_imported' }
-    expect(await own.database.query(paths)).toEqual([{ entity: 'blog/stories' }, { entity: 'blog/stories' }])
+    const renames = new Map([['blog_articles', 'blog_stories']])
+    expect(await evolve([story, linked], answers({ renames }))).not.toMatch(/drop(Index|Unique|Foreign)/)
+    expect(await own.database.query({ text: 'table core_imported' })).toEqual([{ entity: 'blog/stories' }])
   })
 
   test('takes the names of indexes and constraints along, so that they still follow from the rule', async () => {

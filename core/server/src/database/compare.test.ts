@@ -81,7 +81,7 @@ function sourceOf(module: string): MigrationSource {
 
 async function schemaNow(): Promise<TableSchema[]> {
   const tables = await readSchema(own.database)
-  return tables.filter(({ name }) => !name.startsWith('tessera_')).map(withoutOrder)
+  return tables.filter(({ name }) => !/^(?:tessera|core)_/.test(name)).map(withoutOrder)
 }
 
 /** A column that comes back stands last: its place says nothing. */

@@ -180,6 +180,46 @@ export const columns: string[] = ['gigs.price']
   }
 }, 300_000)
 
+test('an entity is renamed with its table, relations, variants and what uses them; addresses of pages stay', async () => {
+  const use = 'plugins/gigs/src/server/links.ts'
+  project.write(
+    use,
+    `import { gig, gigsToVenues } from '../index.ts'
+
+export const links = [gig.path, gigsToVenues.path, '/api/gigs/gigs', '/gigs/gigs', 'a/gigs/gigs', '/gigs/[gigs.gigs.slug]']
+export const venueOf = ({ gigId, venueId }: { readonly gigId: string; readonly venueId: string }) => gigId + venueId
+`,
+  )
+  const done = await asked(['rename', 'entity', 'gigs/gig', 'gigs/night-out'])
+  expect(done.created).toContain('plugins/gigs/widgets/src/night-out/list-default.tsx')
+  expect(done.next).toEqual(['Its records: /admin, and /api/gigs/night-outs'])
+  expect(read(use)).toBe(`import { nightOut, nightOutsToVenues } from '../index.ts'
+
+export const links = [nightOut.path, nightOutsToVenues.path, '/api/gigs/night-outs', '/gigs/gigs', 'a/gigs/gigs', '/gigs/[gigs.night-outs.slug]']
+export const venueOf = ({ gigId, venueId }: { readonly gigId: string; readonly venueId: string }) => gigId + venueId
+`)
+  expect(read('plugins/gigs/src/index.ts')).toContain("export const nightOut = entity('night-out', {")
+  expect(read('plugins/gigs/widgets/src/index.ts')).toContain("import('./night-out/list-default.tsx')")
+  const [ru, en] = ['ru', 'en'].map(
+    each => JSON.parse(read(`plugins/gigs/messages/${each}.json`)).entities['night-out'],
+  )
+  expect([ru.one, en.one, en.many]).toEqual(['Концерт', 'Night out', 'Night outs'])
+  const migrations = done.migrations.map(read).join()
+  expect(migrations).toContain("renameTable('gigs_gigs', 'gigs_night_outs')")
+  expect(migrations).toContain("renameTable('gigs_gigs_to_venues', 'gigs_night_outs_to_venues')")
+  expect(migrations).toMatch(/renameEntity\(knex, \{\s*from: 'gigs\/gigs',\s*to: 'gigs\/night-outs'/)
+  expect(migrations).not.toMatch(/dropTable|createTable/)
+  expect(await asked(['rename', 'entity', 'gigs/gig', 'gigs/night-out'])).toMatchObject({ changed: [], migrations: [] })
+  for (const [from, to, why] of [
+    ['gigs/venue', 'gigs/night-out', 'has an entity night-out already'],
+    ['gigs/widget', 'gigs/part', 'Every module has an entity widget'],
+    ['gigs/venue', 'blog/venue', 'An entity stays in its module'],
+  ] as const) {
+    const refused = project.run(['rename', 'entity', from, to])
+    expect([await refused.code, refused.output()]).toEqual([1, expect.stringContaining(why)])
+  }
+}, 300_000)
+
 test('a dry run writes nothing', async () => {
   const before = read('plugins/gigs/src/index.ts')
   expect(await create(['field', 'gigs/venue', 'city:text'], '--dry-run')).toMatchObject({
@@ -207,10 +247,10 @@ test('its start serves the page, the API and the route', async () => {
     const { secretKey } = JSON.parse(read('.tessera/secrets.json')) as { secretKey: string }
     const headers = { 'x-rbac-secret-key': secretKey, 'content-type': 'application/json' }
     const body = JSON.stringify({ title: { en: 'Nina Simone' }, seats: 300 })
-    const made = await fetch(`${origin}/api/gigs/gigs`, { method: 'POST', headers, body })
+    const made = await fetch(`${origin}/api/gigs/night-outs`, { method: 'POST', headers, body })
     expect([made.status, (await made.json()).data.seats]).toEqual([201, 300])
     expect(await (await fetch(`${origin}/api/gigs/next`)).json()).toMatchObject({ data: {} })
-    const cancelled = await fetch(`${origin}/api/gigs/gigs/1/cancellation`, { method: 'POST', headers, body: '{}' })
+    const cancelled = await fetch(`${origin}/api/gigs/night-outs/1/cancellation`, { method: 'POST', headers, body: '{}' })
     expect(await cancelled.json()).toMatchObject({ data: { gigId: '1' } })
     const page = await (await fetch(`${origin}/en/gigs`)).text()
     expect(page).toMatch(/<h2[^>]*>What’s on<\/h2>[\s\S]*<h3[^>]*>.*Nina Simone/)

@@ -25,10 +25,32 @@ const field: CommandModule<object, RenameArguments> = {
     }),
 }
 
+const entity: CommandModule<object, RenameArguments> = {
+  command: 'entity <from> <to>',
+  describe: 'An entity of your own, with its table, relations, variants and what uses them',
+  builder: parser =>
+    makingOptions(parser)
+      .positional('from', { type: 'string', demandOption: true, describe: '<module>/<entity>' })
+      .positional('to', { type: 'string', demandOption: true, describe: '<module>/<new name>' })
+      .example('$0 rename entity events/event events/happening', 'records, history and links stay'),
+  handler: options =>
+    make(options, async plan => {
+      const { renameEntity } = await import('../renaming/rename-entity.ts')
+      const { entityNameIn } = await import('../making/names.ts')
+      const [from, to] = [entityNameIn(options.from), entityNameIn(options.to)]
+      if (from.module !== to.module) throw new UsageError(`An entity stays in its module: ${from.module}/${to.name}`)
+      await renameEntity(plan, from, to.name)
+    }),
+}
+
 const rename: CommandModule = {
   command: 'rename',
   describe: 'Rename what is in a module of your own, with its data',
-  builder: parser => parser.command(field as CommandModule).demandCommand(1, ''),
+  builder: parser =>
+    parser
+      .command(entity as CommandModule)
+      .command(field as CommandModule)
+      .demandCommand(1, ''),
   handler() {},
 }
 

@@ -32,7 +32,7 @@ describe('a command that was killed', () => {
     const journal = new Journal(root)
     journal.begin({ ...options, changes, steps })
     mkdirSync(path.join(root, 'folder'))
-    for (const { file, after } of changes.slice(0, written)) write(file, after)
+    for (const { file, after } of changes.slice(0, written)) write(file, after ?? '')
     expect(await finishInterrupted(root)).toBe(options.command)
     expect([read('a.ts'), read('folder/b.ts'), read('c.ts')]).toEqual(['a\nb\n', 'b\n', 'c\n'])
     expect(await finishInterrupted(root)).toBeUndefined()

@@ -22,16 +22,25 @@ export async function configuredPlugins(root: string): Promise<string[]> {
 
 /** @throws UsageError if no package in the configuration has that entity */
 export async function installedEntity(root: string, module: string, name: string): Promise<InstalledEntity> {
+  const all = await installedEntities(root)
+  const found = all.find(({ entity }) => entity.module === module && entity.name === name)
+  if (found) return found
+  throw new UsageError(`No plugin in the configuration has the entity ${module}/${name}`)
+}
+
+/** The entities and relations that packages in the configuration export. */
+export async function installedEntities(root: string): Promise<InstalledEntity[]> {
+  const found: InstalledEntity[] = []
   for (const each of await configuredPlugins(root)) {
     const file = fileOf(root, each)
     if (file === undefined) continue
     const exported = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Readonly<Record<string, unknown>>
     for (const constant of Object.keys(exported)) {
       const [entity] = entitiesIn({ [constant]: exported[constant] })
-      if (entity?.module === module && entity.name === name) return { entity, package: each, constant }
+      if (entity) found.push({ entity, package: each, constant })
     }
   }
-  throw new UsageError(`No plugin in the configuration has the entity ${module}/${name}`)
+  return found
 }
 
 function fileOf(root: string, name: string): string | undefined {

@@ -10,7 +10,8 @@ export interface PlannedChange {
   readonly file: string
   /** Null for a file that isn't there yet. */
   readonly before: string | null
-  readonly after: string
+  /** Null for a file that goes. */
+  readonly after: string | null
 }
 
 /** What follows once the files are written. */
@@ -54,7 +55,8 @@ export class Plan {
 
   /** Text of a file as the plan leaves it; null without one. */
   read(file: string): string | null {
-    return this.#changes.get(file)?.after ?? this.#onDisk(file)
+    const change = this.#changes.get(file)
+    return change ? change.after : this.#onDisk(file)
   }
 
   /** @throws UsageError without that file */
@@ -72,8 +74,13 @@ export class Plan {
   }
 
   write(file: string, after: string): void {
-    const before = this.#changes.get(file)?.before ?? this.#onDisk(file)
-    this.#changes.set(file, { file, before, after })
+    this.#change(file, after)
+  }
+
+  /** Gives a file another path. */
+  move(file: string, to: string): void {
+    this.create(to, this.source(file).text)
+    this.#change(file, null)
   }
 
   /** Changes a file that is there. */
@@ -85,6 +92,11 @@ export class Plan {
   follow(step: PlannedStep): void {
     const text = JSON.stringify(step)
     if (!this.steps.some(each => JSON.stringify(each) === text)) this.steps.push(step)
+  }
+
+  #change(file: string, after: string | null): void {
+    const change = this.#changes.get(file)
+    this.#changes.set(file, { file, before: change ? change.before : this.#onDisk(file), after })
   }
 
   #onDisk(file: string): string | null {

@@ -36,6 +36,15 @@ export function constantsOf(program: ESTree.Program): Map<string, Expression> {
   return found
 }
 
+/** The name of a constant where it is declared at the top of a file. */
+export function declaredName(program: ESTree.Program, name: string): Span | undefined {
+  return program.body
+    .map(each => (each.type === 'ExportNamedDeclaration' ? each.declaration : each))
+    .flatMap(each => (each?.type === 'VariableDeclaration' ? each.declarations : []))
+    .map(({ id }) => id)
+    .find(id => id.type === 'Identifier' && id.name === name)
+}
+
 /** What a file exports by default, without `satisfies` and the like; a name leads to its declaration. */
 export function defaultExport(program: ESTree.Program): Expression | undefined {
   const exported = program.body.find(each => each.type === 'ExportDefaultDeclaration')?.declaration

@@ -1,13 +1,13 @@
 import { columnName, tableName } from '@tessera/server'
-import { catalogueLanguages, type TextTree } from '../making/catalogue-edits.ts'
 import { installedEntity } from '../making/configured-plugins.ts'
 import { assertEntity, assertFieldName, type EntityName } from '../making/names.ts'
-import { type Definition, entityIn, entityOptions, type OwnModule, ownModule } from '../making/own-module.ts'
+import { type Definition, entityIn, entityOptions, ownModule } from '../making/own-module.ts'
 import type { Plan } from '../making/plan.ts'
 import { type ObjectNode, propertyNodeOf, propertyOf, type Source, withReplaced } from '../making/source-edits.ts'
 import { UsageError } from '../usage-error.ts'
 import { followNames } from './follow-names.ts'
 import { mentionsOf } from './mentions.ts'
+import { renameText } from './rename-text.ts'
 
 /**
  * Renames a field of an entity in a module of the project: its definition, texts and column, and whatever the compiler finds that
@@ -68,25 +68,4 @@ function renameInOptions(source: Source, { constant }: Definition, from: string,
       const quote = changed.text[span.start]
       return withReplaced(changed, span, `${quote}${to}${quote}`)
     }, source)
-}
-
-/** Renames a key of the module's catalogues, in its place. */
-function renameText(plan: Plan, module: OwnModule, path: readonly string[], from: string, to: string): void {
-  for (const language of catalogueLanguages(plan, module.folder)) {
-    const file = `${module.folder}/messages/${language}.json`
-    const before = JSON.parse(plan.read(file) ?? '{}') as TextTree
-    const after = withKey(before, path, from, to)
-    if (after !== before) plan.write(file, `${JSON.stringify(after, null, 2)}\n`)
-  }
-}
-
-function withKey(tree: TextTree, [group, ...rest]: readonly string[], from: string, to: string): TextTree {
-  if (group === undefined) {
-    if (!(from in tree)) return tree
-    return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key === from ? to : key, value]))
-  }
-  const inner = tree[group]
-  if (typeof inner !== 'object') return tree
-  const changed = withKey(inner, rest, from, to)
-  return changed === inner ? tree : { ...tree, [group]: changed }
 }

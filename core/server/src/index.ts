@@ -31,6 +31,7 @@ export type { ProjectConfiguration } from './configuration/project-schema.ts'
 export type { Database, Queryable, Statement, Transaction } from './database/database.ts'
 export { columnName, tableName } from './database/identifier.ts'
 export { columnsOf } from './database/model.ts'
+export { type RenamedEntity, renameEntity } from './database/rename-entity.ts'
 export { type SqlColumns, selected, sqlNames } from './database/sql-names.ts'
 export { ConfigurationError } from './errors/configuration-error.ts'
 export {

@@ -22,7 +22,7 @@ const tablesOfPage = ['host/pages-to-layouts', 'host/pages-to-metadata', 'host/p
 export const page = entity('page', {
   fields: {
     title: text({ default: 'Page', maxLength: 500 }),
-    url: text({ default: '/', unique: true, maxLength: 2000, pattern: '^/' }),
+    url: text({ default: '/', unique: true, maxLength: 2000, pattern: '^/', namesEntities: true }),
     description: text(),
     language: text({ default: 'en', maxLength: 20 }),
     isIndexed: boolean({ default: true }),

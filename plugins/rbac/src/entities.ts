@@ -74,7 +74,7 @@ export const permission = entity('permission', {
   fields: {
     type: select(['HTTP'], { default: 'HTTP' }),
     method: select(['*', 'GET', 'POST', 'PATCH', 'PUT', 'DELETE'], { default: '*' }),
-    path: text({ required: true, maxLength: 500 }),
+    path: text({ required: true, maxLength: 500, namesEntities: true }),
     audience: select(['roles', 'subjects', 'everyone'], { default: 'roles' }),
     adminTitle: adminTitle(),
   },

@@ -63,6 +63,8 @@ export interface Field<Value = unknown, Flags extends FieldFlags = FieldFlags, T
   /** Named generator of the default (see `service/generated.ts` of the server): 'adminTitle' or 'slug'. */
   readonly generated?: 'adminTitle' | 'slug'
   readonly reference?: { readonly target: Target; readonly onDelete: OnDelete }
+  /** Its texts have paths of entities in addresses, which follow when an entity is renamed. */
+  readonly namesEntities?: true
   readonly admin: FieldAdmin
   /** For the compiler only; never present at run time. */
   readonly '~value'?: Value
@@ -135,6 +137,7 @@ interface Kind {
   readonly generated?: 'adminTitle' | 'slug'
   readonly reference?: Field['reference']
   readonly check?: Bound | undefined
+  readonly namesEntities?: true
   /** False where no comparison makes sense, as for json. */
   readonly filterable?: boolean
 }
@@ -163,6 +166,7 @@ export function field<Value, Flags extends FieldFlags>(kind: Kind, options: Fiel
     ...(kind.generated && { generated: kind.generated }),
     ...(kind.reference && { reference: kind.reference }),
     ...(kind.check && { check: kind.check }),
+    ...(kind.namesEntities && { namesEntities: true as const }),
     admin: options.admin ?? {},
   } as Field<Value, Flags>
 }

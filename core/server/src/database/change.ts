@@ -4,8 +4,11 @@ import type { CheckSchema, ColumnSchema, ForeignKeySchema, IndexSchema, TableSch
 export type Change =
   | { readonly kind: 'createTable' | 'dropTable'; readonly table: TableSchema }
   | { readonly kind: 'renameTable'; readonly from: string; readonly to: string }
-  /** Follows from a renamed table: what is stored by the path of its entity, such as its history. */
-  | { readonly kind: 'renamePath'; readonly from: string; readonly to: string }
+  /**
+   * Follows from a renamed table: what is stored by the path of its entity, such as its history. `columns` have that path in
+   * addresses: `host_pages.url`.
+   */
+  | { readonly kind: 'renamePath'; readonly from: string; readonly to: string; readonly columns: readonly string[] }
   | {
       readonly kind: 'addColumn' | 'dropColumn'
       readonly table: string
@@ -92,7 +95,7 @@ export function describeChange(change: Change): string {
     case 'renameTable':
       return `rename table ${change.from} to ${change.to}`
     case 'renamePath':
-      return `history of ${change.from} goes to ${change.to}`
+      return `what is stored of ${change.from} goes to ${change.to}`
     case 'renameColumn':
       return `rename column ${change.table}.${change.from} to ${change.to}`
     case 'addColumn':

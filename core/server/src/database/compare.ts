@@ -1,8 +1,8 @@
-import { type Entity, referencesOf, toSnakeCase } from '@tessera/core'
+import { type Entity, fieldEntries, referencesOf, toSnakeCase } from '@tessera/core'
 import { type Change, describeChange } from './change.ts'
 import type { OpenedDatabase } from './database.ts'
 import { diffSchemas } from './diff.ts'
-import { tableName } from './identifier.ts'
+import { columnName, tableName } from './identifier.ts'
 import { activeEntities, bridgesOf, type MigratedModule } from './migrated-module.ts'
 import { type Answers, noAnswers } from './migration-questions.ts'
 import { readSchema, readWanted } from './read-schema.ts'
@@ -51,16 +51,25 @@ export async function compare(
   return groups.flatMap(bridge => {
     const inGroup = (table: TableSchema) => groupOf(table) === bridge
     const changes = diffSchemas(own.filter(inGroup), wanted.filter(inGroup), fills, answers).flatMap(change =>
-      change.kind === 'renameTable' ? [change, pathChange(module, change)] : [change],
+      change.kind === 'renameTable' ? [change, pathChange(module, change, plugins)] : [change],
     )
     return changes.length > 0 ? [{ module, ...(bridge !== undefined && { bridge }), changes }] : []
   })
 }
 
 /** `blog_old_notes` → `blog/old-notes` */
-function pathChange(module: string, { from, to }: { readonly from: string; readonly to: string }): Change {
+function pathChange(
+  module: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  plugins: readonly MigratedModule[],
+): Change {
   const pathOf = (table: string) => `${module}/${table.slice(module.length + 1).replaceAll('_', '-')}`
-  return { kind: 'renamePath', from: pathOf(from), to: pathOf(to) }
+  const columns = [...activeEntities(plugins).values()].flatMap(entity =>
+    fieldEntries(entity).flatMap(([name, field]) =>
+      field.namesEntities ? [`${tableName(entity)}.${columnName(name)}`] : [],
+    ),
+  )
+  return { kind: 'renamePath', from: pathOf(from), to: pathOf(to), columns }
 }
 
 /** The definitions and migrations of a module differ. */

@@ -96,7 +96,7 @@ describe('migrate', () => {
     expect(names(await migrate(own.database, [source('blog')]))).toEqual(['blog/20260103000000_third'])
   })
 
-  test('runs bridges after all modules, and only while both ends are configured', async () => {
+  test('runs bridges after the modules at both ends, and only while both ends are configured', async () => {
     write(`blog/${first}`, notes)
     write(
       `blog/shop/${first}`,
@@ -109,6 +109,36 @@ describe('migrate', () => {
     expect(names(await migrate(own.database, [source('blog', 'shop'), source('shop')]))).toEqual([
       'shop/20260101000000_first',
       'blog/shop/20260101000000_first',
+    ])
+  })
+
+  test('runs files by their time, so that a bridge finds tables by the names that they had; what a module depends on begins first', async () => {
+    write(`blog/${first}`, notes)
+    write(
+      `blog/shop/20260102000000_bridge.ts`,
+      `await knex.schema.createTable('blog_notes_to_shop_module_goods', table => {
+        table.uuid('note_id').references('id').inTable('blog_notes').onDelete('CASCADE')
+        table.uuid('good_id').references('id').inTable('shop_goods').onDelete('CASCADE')
+      })`,
+    )
+    write('blog/20260104000000_rename.ts', `await knex.schema.renameTable('blog_notes', 'blog_texts')`)
+    write(
+      'shop/20260103000000_first.ts',
+      `await knex.schema.createTable('shop_goods', table => { table.uuid('id').primary() })`,
+    )
+    write(
+      `club/${first}`,
+      `await knex.schema.createTable('club_cards', table => {
+      table.uuid('good_id').references('id').inTable('shop_goods').onDelete('CASCADE')
+    })`,
+    )
+    const club = { ...source('club'), dependencies: ['shop'] }
+    expect(names(await migrate(own.database, [source('blog', 'shop'), source('shop'), club]))).toEqual([
+      'blog/20260101000000_first',
+      'shop/20260103000000_first',
+      'club/20260101000000_first',
+      'blog/shop/20260102000000_bridge',
+      'blog/20260104000000_rename',
     ])
   })
 

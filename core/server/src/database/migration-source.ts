@@ -9,6 +9,8 @@ export interface MigrationSource {
   readonly folder: URL
   /** Configured modules that this one has relations to without depending on them. */
   readonly bridges: readonly string[]
+  /** Modules whose tables its own ones refer to. */
+  readonly dependencies?: readonly string[]
 }
 
 /** A migration file. */
@@ -34,22 +36,55 @@ export function migrationSources(plugins: readonly MigratedModule[]): MigrationS
   const sources = plugins.flatMap(plugin => {
     if (!plugin.migrations) return []
     const bridges = bridgesOf(plugin).filter(module => modules.has(module))
-    return [{ module: plugin.name, folder: plugin.migrations, bridges }]
+    return [{ module: plugin.name, folder: plugin.migrations, bridges, dependencies: plugin.dependencies ?? [] }]
   })
   return [coreSource, ...sources]
 }
 
-/** All files in execution order: modules first, then bridges. */
+/**
+ * All files in execution order: core's own first, then by their time, so that each finds the tables of other modules as they were
+ * when it was written. None comes before the first ones of the modules that it refers to.
+ * @param sources in dependency order
+ */
 export function migrationFiles(sources: readonly MigrationSource[]): MigrationFile[] {
-  const own = sources.flatMap(({ module, folder }) => filesIn(folder).map(file => ({ module, ...file })))
-  const bridges = sources.flatMap(({ module, folder, bridges }) =>
-    bridges
-      .toSorted()
-      .flatMap(other =>
-        filesIn(new URL(`${other}/`, folder)).map(({ name, url }) => ({ module, name: `${other}/${name}`, url })),
-      ),
-  )
-  return [...own, ...bridges]
+  const begins = new Map<string, string>()
+  const ordered = sources.flatMap(({ module, folder, bridges, dependencies = [] }) => {
+    const own = filesIn(folder)
+    const begin = latest(own[0] ? timeOf(own[0].name) : '', dependencies, begins)
+    begins.set(module, begin)
+    return [
+      { others: dependencies, files: own.map(file => ({ module, ...file, isBridge: false })) },
+      ...bridges.toSorted().map(other => ({
+        others: [module, other],
+        files: filesIn(new URL(`${other}/`, folder)).map(({ name, url }) => {
+          return { module, name: `${other}/${name}`, url, isBridge: true }
+        }),
+      })),
+    ]
+  })
+  return ordered
+    .flatMap(({ others, files }) =>
+      files.map(({ isBridge, ...file }) => {
+        const time = file.module === coreSource.module ? '' : latest(timeOf(file.name), others, begins)
+        return { file, isBridge, time }
+      }),
+    )
+    .toSorted((a, b) => compareTexts(a.time, b.time) || Number(a.isBridge) - Number(b.isBridge))
+    .map(({ file }) => file)
+}
+
+/** The latest of a time and the times when modules begin. */
+function latest(time: string, modules: readonly string[], begins: ReadonlyMap<string, string>): string {
+  return [time, ...modules.map(each => begins.get(each) ?? '')].toSorted(compareTexts).at(-1) ?? ''
+}
+
+/** `ecommerce/20261121093000_initial` → `20261121093000` */
+function timeOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1, name.lastIndexOf('/') + 15)
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
 }
 
 /** Knex migration source for the files of one module. */

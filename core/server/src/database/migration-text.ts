@@ -8,12 +8,15 @@ import {
   type IndexSchema,
   type TableSchema,
 } from './schema.ts'
-import { brokenChainLines, call, chainLines, list, option, quote, type Source } from './source-lines.ts'
+import { brokenChainLines, call, chainLines, list, options, quote, type Source } from './source-lines.ts'
 
 /** The source of a Knex migration that applies and reverts the changes, formatted like Biome does. */
 export function migrationText(changes: readonly Change[]): string {
+  const server = changes.some(({ kind }) => kind === 'renamePath')
+    ? "import { renameEntity } from '@tessera/server'\n"
+    : ''
   return [
-    "import type { Knex } from 'knex'\n",
+    `${server}import type { Knex } from 'knex'\n`,
     directionText('up', changes.flatMap(stepsOf)),
     directionText(
       'down',
@@ -37,9 +40,6 @@ interface Step {
 type Rank = 'add' | 'change' | 'rest'
 
 const ranks: readonly Rank[] = ['add', 'change', 'rest']
-
-/** Tables of no entity whose column `entity` has paths such as `blog/articles`. */
-const tablesWithPaths = ['core_history', 'core_imported']
 
 /** Indentation of statements, and of lines within `alterTable`. */
 const [outer, inner] = [2, 4]
@@ -83,12 +83,10 @@ function stepsOf(change: Change): Step[] {
       return [statement('knex.schema', call('.dropTable', quote(change.table.name)))]
     case 'renameTable':
       return [statement('knex.schema', call('.renameTable', quote(change.from), quote(change.to)))]
-    case 'renamePath':
-      return tablesWithPaths.map(table => ({
-        lines: [
-          `await knex(${quote(table)}).where({ entity: ${quote(change.from)} }).update({ entity: ${quote(change.to)} })`,
-        ],
-      }))
+    case 'renamePath': {
+      const names = { from: quote(change.from), to: quote(change.to), columns: list(change.columns) }
+      return [statement('renameEntity', call('', 'knex', options(names)))]
+    }
     case 'renameColumn':
       return [altered(change.table, 'rest', call('.renameColumn', quote(change.from), quote(change.to)))]
     case 'renameIndex':
@@ -219,7 +217,7 @@ function primaryCalls({ name, primaryKey }: TableSchema, column: ColumnSchema): 
     return column.isNullable || column.isIdentity ? [] : ['.notNullable()']
   }
   const constraint = givenName(name, [], 'pkey')
-  return [call('.primary', ...constraint.map(given => option('constraintName', given)))]
+  return [call('.primary', ...constraint.map(given => options({ constraintName: given })))]
 }
 
 /** A required column is backfilled before `not null` is added. */
@@ -233,7 +231,7 @@ function addColumnSteps(table: string, column: ColumnSchema, backfill: string | 
 }
 
 function filled(table: string, column: string, expression: string): Step {
-  const values = option(column, call('knex.raw', quote(escaped(expression))))
+  const values = options({ [column]: call('knex.raw', quote(escaped(expression))) })
   const calls = [call('.whereNull', quote(column)), call('.update', values)]
   return { lines: brokenChainLines(`await knex(${quote(table)})`, calls, outer) }
 }
@@ -299,7 +297,7 @@ function unquestioned(text: string): string {
 function addIndexCall(table: string, { columns, isUnique }: IndexSchema): Source {
   const name = givenName(table, columns, isUnique ? 'unique' : 'index')
   if (!isUnique) return call('.index', list(columns), ...name)
-  return call('.unique', list(columns), ...name.map(given => option('indexName', given)))
+  return call('.unique', list(columns), ...name.map(given => options({ indexName: given })))
 }
 
 function referenceCalls(table: string, { column, table: target, onDelete }: ForeignKeySchema): Source[] {

@@ -18,9 +18,10 @@ export function list(items: readonly string[]): Bracketed {
   return { open: '[', items: items.map(quote), close: ']' }
 }
 
-/** An object of one property, or none: `{ indexName: 'x' }`. */
-export function option(name: string, value: Source): Bracketed {
-  return { open: '{ ', items: [labelled(`${name}: `, value)], close: ' }' }
+/** An object: `{ indexName: 'x' }`. */
+export function options(values: Readonly<Record<string, Source>>): Bracketed {
+  const items = Object.entries(values).map(([name, value]) => labelled(`${name}: `, value))
+  return { open: '{ ', items, close: ' }' }
 }
 
 /** Chained calls on one line, or each on its own: `table.text('title').notNullable()`. */

@@ -8,6 +8,11 @@ export interface TextOptions extends FieldOptions<string> {
   readonly pattern?: string
   /** JSON Schema format: 'email', 'uri' and so on. */
   readonly format?: string
+  /**
+   * Texts have paths of entities, as `/api/blog/articles/:id` or as `[blog.articles.slug]`: they follow when an entity is
+   * renamed.
+   */
+  readonly namesEntities?: true
 }
 
 /** Text that is not localized. Null if it is omitted and has no default. */
@@ -22,5 +27,6 @@ export function text<const Options extends TextOptions = NoOptions>(
     ...(pattern !== undefined && { pattern }),
     ...(format !== undefined && { format }),
   }
-  return field({ kind: 'text', column: 'text', schema }, options)
+  const { namesEntities } = options
+  return field({ kind: 'text', column: 'text', schema, ...(namesEntities && { namesEntities }) }, options)
 }

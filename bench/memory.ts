@@ -47,7 +47,7 @@ async function printLoadOn(database?: BenchDatabase): Promise<void> {
     LOG_LEVEL: 'error',
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=data:text/javascript,${encodeURIComponent(report)}`,
     ...(database && { DATABASE_URL: database.url }),
-    ...(process.env.CACHE_MEGABYTES && { CACHE_MEGABYTES: process.env.CACHE_MEGABYTES }),
+    ...given('CACHE_MEGABYTES', 'MALLOC_ARENA_MAX'),
   }
   const server = await startServer({ environment, within: 600_000 })
   try {
@@ -61,6 +61,11 @@ async function printLoadOn(database?: BenchDatabase): Promise<void> {
   } finally {
     await server.stop()
   }
+}
+
+/** Variables of this process that are the server's as well. */
+function given(...names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
 async function load(server: ServerProcess, content: BenchContent): Promise<void> {

@@ -19,7 +19,7 @@ import { type ChangeGroup, changesOfRecords, dayName, daysOfChanges } from './da
 const maxLines = 12
 const isLink = (path: string) => model.entities.get(path)?.ends !== undefined
 
-const actorIcons = { 'secret-key': Bot, system: Cog, nobody: User } as const
+const actorIcons = { 'api-key': Bot, 'secret-key': Bot, system: Cog, nobody: User } as const
 
 /** Recent changes by day: who, what, when. */
 export function ChangesPanel() {

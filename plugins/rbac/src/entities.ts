@@ -116,6 +116,22 @@ export const authenticator = entity('authenticator', {
   admin: { row: ['confirmedAt'] },
 })
 
+/** What a program authenticates with: it acts with the roles that are linked to it. */
+export const apiKey = entity('api-key', {
+  archive: 'never',
+  fields: {
+    title: text({ required: true, maxLength: 200 }),
+    /** SHA-256 of the key. */
+    hash: text({ unique: true, ...hidden }),
+    /** The last characters of the key, to tell keys apart by. */
+    ending: text({ maxLength: 10, ...made }),
+    expiresAt: datetime(),
+    lastUsedAt: datetime(made),
+    revokedAt: datetime(made),
+  },
+  admin: { row: ['title', 'ending', 'lastUsedAt', 'expiresAt', 'revokedAt'], tables: ['rbac/api-keys-to-roles'] },
+})
+
 export const widget = entity('widget', {
   fields: { ...contentFields(), url: text({ maxLength: 2000 }) },
   access: { read: 'public', write: { roles: ['editor'] } },

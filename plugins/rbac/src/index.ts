@@ -32,5 +32,5 @@ export {
 } from './bridges.ts'
 export { type Confirmation, confirmationNeeded, loginNeeded } from './confirmation.ts'
 export { type Device, deviceName, deviceOf } from './device.ts'
-export { authenticator, identity, permission, role, session, subject, widget } from './entities.ts'
-export { rolesToPermissions, subjectsToIdentities, subjectsToRoles } from './relations.ts'
+export { apiKey, authenticator, identity, permission, role, session, subject, widget } from './entities.ts'
+export { apiKeysToRoles, rolesToPermissions, subjectsToIdentities, subjectsToRoles } from './relations.ts'

@@ -1,5 +1,5 @@
 import { boolean, relation } from '@tessera/core'
-import { identity, permission, role, subject } from './entities.ts'
+import { apiKey, identity, permission, role, subject } from './entities.ts'
 
 /** The identities of a subject; an identity belongs to one subject. */
 export const subjectsToIdentities = relation(subject, identity, { unique: [['identityId']] })
@@ -10,4 +10,6 @@ export const subjectsToRoles = relation(subject, role, {
   },
   unique: [['subjectId', 'roleId']],
 })
+/** The roles that a key acts with. */
+export const apiKeysToRoles = relation(apiKey, role, { archive: 'never', unique: [['apiKeyId', 'roleId']] })
 export const rolesToPermissions = relation(role, permission, { unique: [['roleId', 'permissionId']] })

@@ -1,10 +1,11 @@
 import type { Issue } from '../issue.ts'
 
-/** Who made a change: a subject of the identity module, a script with the secret key, or the system. */
+/** Who made a change: a subject of the identity module, a program with an API key or the secret key, or the system. */
 export interface Actor {
-  readonly kind: 'subject' | 'secret-key' | 'system' | 'nobody'
+  readonly kind: 'subject' | 'api-key' | 'secret-key' | 'system' | 'nobody'
+  /** Id of the subject, or of the API key. */
   readonly subjectId: string | null
-  /** Display name of the subject (slug or email); null if it was deleted or has none. */
+  /** Display name of the subject (slug or email), title of the API key; null if it was deleted or has none. */
   readonly name: string | null
 }
 

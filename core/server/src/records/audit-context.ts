@@ -1,10 +1,11 @@
 import type { Entity } from '@tessera/core'
 import type { HistorySettings } from '../configuration/history-settings.ts'
-import type { Context } from './caller.ts'
+import { actorIdOf, type Context } from './caller.ts'
 
 /** Who writes, and what the history records of it. */
 export interface AuditContext {
   readonly kind: string
+  /** Of the subject, or of the API key. */
   readonly subjectId: string | null
   /** The write restores records. */
   readonly isRestoring: boolean
@@ -23,7 +24,7 @@ export function auditContextOf(
   if (!entity.history || history === 'none' || (days === 0 && trashDays === 0)) return undefined
   return {
     kind: caller.kind,
-    subjectId: caller.subjectId ?? null,
+    subjectId: actorIdOf(caller),
     isRestoring: history === 'restored',
     recordsChanges: days > 0,
     usesTrash: trashDays > 0,

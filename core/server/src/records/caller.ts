@@ -2,13 +2,15 @@ import type { Transaction } from '../database/database.ts'
 
 /** On whose behalf something is done. */
 export interface Caller {
-  readonly kind: 'nobody' | 'subject' | 'secret-key' | 'system'
+  readonly kind: 'nobody' | 'subject' | 'api-key' | 'secret-key' | 'system'
   readonly subjectId?: string
+  /** The API key that a program sends. */
+  readonly keyId?: string
   /** The subject's current session. */
   readonly sessionId?: string
   /** The subject can log in; anonymous subjects, which any visitor can get, can't. */
   readonly isRegistered?: boolean
-  /** Slugs of the subject's roles. */
+  /** Slugs of the roles of the subject, or of the API key. */
   readonly roles: readonly string[]
   /** Passes every rule: the role `admin`, the secret key and the system. */
   readonly isAdministrator: boolean
@@ -45,6 +47,11 @@ export interface Context {
    * have no trash entry of their own and are restored with it.
    */
   readonly cascadeRoots?: ReadonlyMap<string, string>
+}
+
+/** Whom the history names for what a caller does: a subject or an API key. */
+export function actorIdOf({ keyId, subjectId }: Caller): string | null {
+  return keyId ?? subjectId ?? null
 }
 
 export const nobody: Caller = { kind: 'nobody', roles: [], isAdministrator: false }

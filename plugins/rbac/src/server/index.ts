@@ -1,6 +1,8 @@
 import { definePlugin, deletePreferences } from '@tessera/server'
 import * as definitions from '../index.ts'
 import { registerAccounts } from './accounts/account-routes.ts'
+import { registerApiKeys } from './api-keys/api-key-routes.ts'
+import { ApiKeyRoleService, ApiKeyService } from './api-keys/api-key-services.ts'
 import { registerConfirm } from './authentication/confirm.ts'
 import { registerLogin } from './authentication/email-and-password-login.ts'
 import { registerRegistration } from './authentication/email-and-password-registration.ts'
@@ -53,6 +55,8 @@ export default definePlugin<RbacOptions>({
     PermissionService,
     RoleService,
     SubjectRoleService,
+    ApiKeyService,
+    ApiKeyRoleService,
   ],
   migrations: new URL('../../migrations/', import.meta.url),
   jobs: { ...jobs, ...notificationJobs },
@@ -79,6 +83,7 @@ export default definePlugin<RbacOptions>({
     registerAuthenticator(app, rbac)
     registerOwnSessions(app, rbac)
     registerAccounts(app, rbac)
+    registerApiKeys(app, rbac)
     registerNotify(app, rbac)
     app.addHook('onReady', () => scheduleJobs(host))
     registerRouteList(app, rbac)

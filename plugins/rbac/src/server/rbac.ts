@@ -1,15 +1,25 @@
 import cookie from '@fastify/cookie'
 import type { Access, PluginHost } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
-import { sessionCookie } from '../index.ts'
+import {
+  apiKey,
+  apiKeysToRoles,
+  role,
+  session,
+  sessionCookie,
+  subject,
+  subjectsToIdentities,
+  subjectsToRoles,
+} from '../index.ts'
+import { readKeyCaller } from './api-keys/read-key-caller.ts'
 import type { RbacOptions } from './options.ts'
 import { RuleCache } from './permissions/rule-cache.ts'
 import { SubjectRoleService } from './roles/subject-role-service.ts'
 import { registerAccessTokens } from './sessions/access-token.ts'
+import { Callers } from './sessions/callers.ts'
 import { createSessions } from './sessions/create-sessions.ts'
 import { identityProvider } from './sessions/identity-provider.ts'
 import { isSessionOpen, readSessionCaller } from './sessions/session-caller.ts'
-import { SessionCallers } from './sessions/session-callers.ts'
 import type { Sessions } from './sessions/sign-in.ts'
 import { siteCookie } from './sessions/site-cookie.ts'
 import { subjectNames } from './subjects/subject-names.ts'
@@ -27,7 +37,13 @@ export async function openRbac(app: FastifyInstance, host: PluginHost<RbacOption
   const { access, configuration, database, events, options } = host
   await app.register(cookie)
   await registerAccessTokens(app, configuration)
-  const callers = new SessionCallers(sessionId => readSessionCaller(database, options, sessionId), events)
+  const sessions = new Callers(sessionId => readSessionCaller(database, options, sessionId), events, {
+    entity: session.path,
+    sources: [role.path, subject.path, subjectsToIdentities.path, subjectsToRoles.path],
+  })
+  const keys = new Callers(hash => readKeyCaller(database, hash), events, {
+    sources: [apiKey.path, apiKeysToRoles.path, role.path],
+  })
   const rules = new RuleCache(host)
   access.provideRules((method, url) => rules.named(method, url), {
     fallback: (method, url) => rules.otherwise(method, url),
@@ -43,9 +59,9 @@ export async function openRbac(app: FastifyInstance, host: PluginHost<RbacOption
     stop = await rules.open()
   })
   app.addHook('onClose', async () => stop?.())
-  access.provideIdentity(identityProvider(app, configuration, callers), {
+  access.provideIdentity(identityProvider(app, configuration, { sessions, keys }), {
     cookie: { type: 'apiKey', in: 'cookie', name: siteCookie(configuration, sessionCookie).name },
-    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    bearer: { type: 'http', scheme: 'bearer', description: 'An access token (JWT), or an API key' },
   })
   return { host, access, sessions: createSessions(app, host) }
 }

@@ -2,7 +2,7 @@ import { type Entity, referencesOf, type TrashRestored } from '@tessera/core'
 import { insertChange } from '../../changes/change-feed.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import type { ServerHost } from '../../plugin/server-host.ts'
-import type { Context } from '../../records/caller.ts'
+import { actorIdOf, type Context } from '../../records/caller.ts'
 import { changeRecords } from '../../records/change-tags.ts'
 import { tableOf } from '../../records/table.ts'
 import { advance, type Cascade, endCascade, lockCascade, tellCascade } from '../cascades/cascade.ts'
@@ -54,7 +54,7 @@ export async function startRestore(
       entity.path,
       root.id,
       caller.kind,
-      caller.subjectId ?? null,
+      actorIdOf(caller),
       JSON.stringify(allowed),
       total,
       settleTime[host.database.kind],

@@ -1,33 +1,39 @@
 import { type Configuration, type IdentityProvider, isSameOrigin, UnauthorizedError } from '@tessera/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../../index.ts'
+import { isApiKey, keyHash } from '../api-keys/api-key-text.ts'
 import { rbacIssues } from '../errors.ts'
 import { readAccessToken } from './access-token.ts'
-import type { SessionCallers } from './session-callers.ts'
+import type { Callers } from './callers.ts'
 import { siteCookie } from './site-cookie.ts'
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Identifies callers by their access token. A request with an invalid bearer token is refused, because its sender meant
- * to be authenticated. With an invalid cookie the caller is unauthenticated, and the page renews it; a cookie counts only for
+ * Identifies callers by their access token, and programs by their API key. A request with an invalid bearer is refused, because
+ * its sender meant to be authenticated. With an invalid cookie the caller is unauthenticated, and the page renews it; a cookie counts only for
  * requests of this site's pages.
  */
 export function identityProvider(
   app: FastifyInstance,
   configuration: Configuration,
-  callers: SessionCallers,
+  { sessions, keys }: { readonly sessions: Callers; readonly keys: Callers },
 ): IdentityProvider {
   const cookie = siteCookie(configuration, sessionCookie)
 
   async function callerOf(jwt: string) {
     const token = readAccessToken(app, jwt)
-    const caller = token && (await callers.callerOf(token.sessionId))
+    const caller = token && (await sessions.callerOf(token.sessionId))
     return caller && caller.subjectId === token?.subjectId ? caller : undefined
   }
 
   return async request => {
     const bearer = bearerOf(request)
+    if (bearer !== undefined && isApiKey(bearer)) {
+      const program = await keys.callerOf(keyHash(bearer))
+      if (!program) throw new UnauthorizedError(rbacIssues.RBAC_KEY())
+      return program
+    }
     if (bearer !== undefined) {
       const caller = await callerOf(bearer)
       if (!caller) throw new UnauthorizedError(rbacIssues.RBAC_TOKEN())

@@ -1,6 +1,6 @@
-import { type Caller, type Queryable, sqlNames } from '@tessera/server'
+import { type Caller, ForbiddenError, type Queryable, sqlNames } from '@tessera/server'
 import { session, subjectsToIdentities } from '../../index.ts'
-import { AnonymousSubjectError, ConfirmationNeededError } from '../errors.ts'
+import { AnonymousSubjectError, ConfirmationNeededError, rbacIssues } from '../errors.ts'
 
 /** How long an authentication counts as recent, in seconds. */
 const recentSeconds = 10 * 60
@@ -9,13 +9,14 @@ const recentSeconds = 10 * 60
  * Checks that the caller has authenticated within the last ten minutes: borrowing a session for a moment must not be
  * enough to take over the account. Callers without a session are servers with the secret key, or this module itself.
  * @returns until when it counts as recent, ISO time; null for callers without a session
- * @throws ConfirmationNeededError; AnonymousSubjectError for a subject without any credential
+ * @throws ConfirmationNeededError; AnonymousSubjectError for a subject without any credential; ForbiddenError for an API key
  */
 export async function assertRecentAuthentication(
   database: Pick<Queryable, 'query'>,
   { kind, subjectId, sessionId }: Caller,
 ): Promise<string | null> {
   if (kind === 'system' || kind === 'secret-key') return null
+  if (kind === 'api-key') throw new ForbiddenError(rbacIssues.RBAC_KEY_CREDENTIALS())
   const [row] = await database.query<RecentAuthentication>({ text, values: [sessionId ?? null, subjectId ?? null] })
   if (row?.isAnonymous) throw new AnonymousSubjectError()
   if (!row?.until) throw new ConfirmationNeededError()

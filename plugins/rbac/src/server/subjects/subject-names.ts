@@ -1,9 +1,10 @@
 import { type Caller, isUuid, type Queryable, selected, sqlNames } from '@tessera/server'
-import { identity, subject, subjectsToIdentities } from '../../index.ts'
+import { apiKey, identity, subject, subjectsToIdentities } from '../../index.ts'
 
 /**
- * Display names of subjects: the login address for administrators, the slug for everybody else.
- * @param ids distinct ids of subjects; deleted ones get no name
+ * Display names of subjects: the login address for administrators, the slug for everybody else. Administrators see the titles of
+ * API keys, too.
+ * @param ids distinct ids of subjects and API keys; deleted ones get no name
  */
 export async function subjectNames(
   database: Queryable,
@@ -18,6 +19,7 @@ export async function subjectNames(
 }
 
 const [subjects, s] = sqlNames(subject, 's')
+const [keys, k] = sqlNames(apiKey, 'k')
 const [links, l] = sqlNames(subjectsToIdentities, 'l')
 const [identities, i] = sqlNames(identity, 'i')
 
@@ -27,4 +29,5 @@ const bySlug = `select ${selected(s, 'id')}, ${s.slug} as "name" from ${subjects
 const login = `select coalesce(${i.email}, ${i.account}) from ${links} join ${identities} on ${i.id} = ${l.identityId}
   where ${l.subjectId} = ${s.id} order by ${i.email} is null, ${l.createdAt} limit 1`
 
-const byLogin = `select ${selected(s, 'id')}, coalesce((${login}), ${s.slug}) as "name" from ${subjects} where ${s.id} = any($1::uuid[])`
+const byLogin = `select ${selected(s, 'id')}, coalesce((${login}), ${s.slug}) as "name" from ${subjects} where ${s.id} = any($1::uuid[])
+union all select ${selected(k, 'id')}, ${k.title} from ${keys} where ${k.id} = any($1::uuid[])`

@@ -7,7 +7,7 @@ const variables = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
  * 300 MB instead of 720 MB.
  *
  * Does nothing the second time, outside Linux, and with an IPC channel to the parent, which would be lost.
- * @param isEmbedded whether PostgreSQL runs in this process; otherwise a large young generation is worth its memory
+ * @param isEmbedded whether PostgreSQL runs in this process
  */
 export function restartLean({ isEmbedded }: { isEmbedded: boolean }): void {
   const { env, execArgv, execPath, argv } = process
@@ -21,7 +21,9 @@ function flagsFor(isEmbedded: boolean): string[] {
   return [
     // `serve` collects garbage once after the start.
     '--expose-gc',
-    // Otherwise up to 100 MB of new objects. Compiles PostgreSQL's functions one at a time to save memory.
-    ...(isEmbedded ? ['--max-semi-space-size=8', '--wasm-num-compilation-tasks=1'] : []),
+    // Otherwise up to 100 MB of new objects, and 510 MB under load on PostgreSQL in place of 350 MB for 5 % of the CPU time.
+    '--max-semi-space-size=8',
+    // Compiles PostgreSQL's functions one at a time to save memory.
+    ...(isEmbedded ? ['--wasm-num-compilation-tasks=1'] : []),
   ]
 }

@@ -10,6 +10,7 @@ import doctor from './commands/doctor.ts'
 import eject from './commands/eject.ts'
 import exportCommand from './commands/export.ts'
 import importCommand from './commands/import.ts'
+import key from './commands/key.ts'
 import messages from './commands/messages.ts'
 import migrate from './commands/migrate.ts'
 import migration from './commands/migration.ts'
@@ -44,6 +45,7 @@ const command = yargs(hideBin(process.argv))
   .command(seed)
   .command(upgrade)
   .command(user)
+  .command(key)
   .completion('completion', 'Print a script that completes commands in bash or zsh: tessera completion >> ~/.bashrc')
   .option('root', { type: 'string', describe: 'Folder of the project (default: the current one)', global: true })
   .option('stack', { type: 'boolean', describe: 'Show where in the code an error happened', global: true })

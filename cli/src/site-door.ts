@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts'
 
 export interface SiteOptions {
   readonly root?: string | undefined
-  /** Address of a node elsewhere; its key is TESSERA_KEY. */
+  /** Address of a node elsewhere; TESSERA_KEY is an API key of it, or its secret key. */
   readonly url?: string | undefined
 }
 
@@ -19,7 +19,7 @@ interface SentFile {
   readonly content: Readable
 }
 
-/** The API of a site, with the rights of its secret key. */
+/** The API of a site, with the rights of its secret key, or of an API key. */
 export interface SiteDoor {
   /** Requests JSON. @returns `data` of the response. @throws SiteRefusedError */
   call<Data>(method: string, url: string, body?: unknown): Promise<Data>
@@ -69,9 +69,10 @@ export async function withSite<Result>(
   const root = path.resolve(options.root ?? '.')
   if (options.url !== undefined) {
     const key = process.env.TESSERA_KEY
-    if (!key) throw new UsageError('--url needs the secret key of that site in the variable TESSERA_KEY')
+    if (!key)
+      throw new UsageError('--url needs an API key of that site, or its secret key, in the variable TESSERA_KEY')
     if (!URL.canParse(options.url)) throw new UsageError('--url must be an address such as https://example.com')
-    return work(doorOf(over(options.url.replace(/\/+$/, '')), { 'x-rbac-secret-key': key }))
+    return work(doorOf(over(options.url.replace(/\/+$/, '')), keyHeaders(key)))
   }
   const { createHost, loadConfiguration, loadProject } = await import('@tessera/server/host')
   const configuration = loadConfiguration(root, await loadProject(root))
@@ -84,6 +85,11 @@ export async function withSite<Result>(
   } finally {
     await host.close()
   }
+}
+
+/** An API key is sent as the bearer; the secret key has a header of its own. */
+function keyHeaders(key: string): Readonly<Record<string, string>> {
+  return key.startsWith('tessera_') ? { authorization: `Bearer ${key}` } : { 'x-rbac-secret-key': key }
 }
 
 /** The API of a host in this process. */

@@ -29,7 +29,7 @@ async function made(roles: readonly string[] = ['editor'], more: object = {}): P
   return response.row as { id: string; key: string }
 }
 
-const refused = ({ status, body }: TestResponse) => [status, body.issues?.[0]?.code]
+const refused = ({ status, issues }: TestResponse) => [status, issues[0]?.code]
 
 describe('an API key', () => {
   test('is shown once, and acts with its roles and no others', async () => {
@@ -61,7 +61,7 @@ describe('an API key', () => {
       await program.post(`${path}/${id}/key`, {}, bearer(key)),
       await program.post('/api/rbac/accounts', { email: 'me@example.com', role: 'admin' }, bearer(key)),
     ]
-    expect(responses.map(({ status, body }) => [status, body.issues?.[0]?.code])).toEqual(
+    expect(responses.map(({ status, issues }) => [status, issues[0]?.code])).toEqual(
       responses.map(() => [403, 'RBAC_KEY_CREDENTIALS']),
     )
   })
@@ -79,9 +79,9 @@ describe('an API key', () => {
     expect((await host.asAdministrator().post(`${path}/${id}/revoke`, {})).row.revokedAt).toEqual(expect.any(String))
     await expect.poll(async () => (await write(key, other)).status).toBe(401)
     const last = await write(key)
-    expect([last.status, last.body.issues?.[0]?.code]).toEqual([401, 'RBAC_KEY'])
+    expect([last.status, last.issues[0]?.code]).toEqual([401, 'RBAC_KEY'])
     const again = await host.asAdministrator().post(`${path}/${id}/key`, {})
-    expect([again.status, again.body.issues?.[0]?.code]).toEqual([409, 'RBAC_KEY_REVOKED'])
+    expect([again.status, again.issues[0]?.code]).toEqual([409, 'RBAC_KEY_REVOKED'])
     expect((await host.asAdministrator().post(`${path}/${id}/revoke`, {})).status).toBe(200)
   })
 
@@ -117,7 +117,7 @@ describe('an API key', () => {
     [{ title: '', roles: ['editor'] }, 'EMPTY'],
     [{ title: 'x', roles: ['editor'], expiresAt: 'soon' }, 'FORMAT'],
   ])('is not made of %j', async (body, code) => {
-    const count = async () => (await host.asAdministrator().get(path, { count: 'true' })).meta?.total
+    const count = async () => (await host.asAdministrator().get(path, { limit: '1000' })).rows.length
     const before = await count()
     expect(refused(await issue(body))).toEqual([400, code])
     expect(await count()).toBe(before)

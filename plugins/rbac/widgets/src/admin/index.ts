@@ -1,5 +1,5 @@
 import { referencesOf } from '@tessera/core'
-import { deviceName, identity, rolesToProducts, session, subjectsToOrders } from '@tessera/rbac'
+import { apiKey, deviceName, identity, rolesToProducts, session, subjectsToOrders } from '@tessera/rbac'
 import { adminForm, defineAdmin } from '@tessera/widget-sdk/admin'
 
 // The shop may be absent, and its form with it.
@@ -12,6 +12,7 @@ export default defineAdmin({
   blocks: async () => (await import('./blocks/index.ts')).blocks,
   formatters: { [`${session.path}.userAgent`]: userAgent => deviceName(userAgent) ?? userAgent },
   forms: [
+    adminForm(apiKey, () => import('./api-key.tsx')),
     ...products.map(({ target }) => adminForm(target, () => import('./product-roles.tsx'), { reads: rolesToProducts })),
     ...customers.map(({ target }) => adminForm(target, () => import('./customer-account.tsx'), { reads: identity })),
   ],

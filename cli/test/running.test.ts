@@ -17,7 +17,7 @@ async function run(command: readonly string[], environment: Readonly<Record<stri
   return { code, output: running.output() }
 }
 
-test('people are invited and made administrators, and content leaves and comes, without a running site', async () => {
+test('people are invited and made administrators, programs get keys, and content leaves and comes, without a running site', async () => {
   const invited = await run(['user', 'invite', 'ann@example.com', '--role', 'editor'])
   expect(invited).toEqual({
     code: 0,
@@ -27,6 +27,12 @@ test('people are invited and made administrators, and content leaves and comes, 
   expect((await run(admin)).output).toContain('Give the password on standard input or in TESSERA_PASSWORD')
   expect((await run(admin, { TESSERA_PASSWORD: 'long walks at dusk' })).output).toContain('with the role admin now')
   expect((await run(admin, { TESSERA_PASSWORD: 'long walks at dusk' })).output).toContain('there is nothing to do')
+  const made = await run(['key', 'create', 'Import', '--role', 'editor', '--expires', '90d', '--json'])
+  const { id, key } = JSON.parse(made.output) as { id: string; key: string }
+  expect(key).toMatch(/^tessera_/)
+  expect((await run(['key', 'list'])).output).toMatch(new RegExp(`^${id} .*Import  never used, until \\d{4}`))
+  expect((await run(['key', 'revoke', id])).output).toContain('“Import” is revoked.')
+  expect((await run(['key', 'list'])).output).toContain('Import  revoked')
   const archive = path.join(project.root, 'site.tar.gz')
   expect((await run(['export', archive])).output).toContain('site.tar.gz is written')
   expect(existsSync(archive)).toBe(true)

@@ -4,7 +4,7 @@ import { type Exported, exportsOf } from './api/declarations.ts'
 import { type WorkspacePackage, workspacePackages } from './workspace.ts'
 
 /** Packages whose doors third parties use. */
-const promised = ['core/definition', 'core/server', 'widget-sdk', 'site', 'admin', 'cli']
+const promised = ['core/definition', 'core/client', 'core/server', 'widget-sdk', 'site', 'admin', 'cli']
 
 /** Doors between the packages of the product, which may change at any time. */
 const unpromised = [

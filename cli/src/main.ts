@@ -14,16 +14,24 @@ import key from './commands/key.ts'
 import messages from './commands/messages.ts'
 import migrate from './commands/migrate.ts'
 import migration from './commands/migration.ts'
+import openapi from './commands/openapi.ts'
 import payments from './commands/payments.ts'
 import rename from './commands/rename.ts'
 import seed from './commands/seed.ts'
 import start from './commands/start.ts'
+import types from './commands/types.ts'
 import upgrade from './commands/upgrade.ts'
 import user from './commands/user.ts'
 import { reportFailure } from './failure.ts'
 import { readProjectEnvironment } from './project-environment.ts'
 import { UsageError } from './usage-error.ts'
 import { isWatched } from './watched-process.ts'
+
+// Whoever reads the output has seen enough: `tessera openapi | head`.
+process.stdout.on('error', error => {
+  if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+  process.exit(0)
+})
 
 const command = yargs(hideBin(process.argv))
   .scriptName('tessera')
@@ -46,6 +54,8 @@ const command = yargs(hideBin(process.argv))
   .command(upgrade)
   .command(user)
   .command(key)
+  .command(openapi)
+  .command(types)
   .completion('completion', 'Print a script that completes commands in bash or zsh: tessera completion >> ~/.bashrc')
   .option('root', { type: 'string', describe: 'Folder of the project (default: the current one)', global: true })
   .option('stack', { type: 'boolean', describe: 'Show where in the code an error happened', global: true })

@@ -3,6 +3,7 @@ import type { WorkspacePackage } from '../workspace.ts'
 /** A part of the repository with import rules of its own. */
 export type Area =
   | 'core'
+  | 'client'
   | 'server'
   | 'plugin'
   | 'plugin/server'
@@ -17,6 +18,7 @@ export type Area =
 /** What can be imported by name: a package's doors, by the kind of package. */
 export type Door =
   | 'core'
+  | 'client'
   | 'server'
   | 'server/host'
   | 'server/testing'
@@ -39,6 +41,7 @@ export function areaOf({ folder }: WorkspacePackage, file: string): Area {
   if (isTest(file)) return 'test'
   if (folder === 'cli' || folder === 'create-tessera') return 'cli'
   if (folder === 'core/definition') return 'core'
+  if (folder === 'core/client') return 'client'
   if (folder === 'core/server') return 'server'
   if (folder === 'widget-sdk') return isServer(file) ? 'widget-sdk/server' : 'widget-sdk'
   if (folder === 'admin' || folder === 'site') return isServer(file) ? 'server side' : 'browser side'
@@ -49,6 +52,7 @@ export function areaOf({ folder }: WorkspacePackage, file: string): Area {
 /** @param subpath what follows the package's name: `./server` */
 export function doorOf({ folder }: WorkspacePackage, subpath: string): Door {
   if (folder === 'core/definition') return 'core'
+  if (folder === 'core/client') return 'client'
   if (folder === 'core/server') {
     if (subpath === './host') return 'server/host'
     return subpath === './testing' ? 'server/testing' : 'server'
@@ -63,7 +67,7 @@ export function doorOf({ folder }: WorkspacePackage, subpath: string): Door {
 }
 
 /** The modules that a browser runs too: no `node:` in them. */
-export const isomorphicAreas: readonly Area[] = ['core', 'plugin', 'widgets', 'widget-sdk', 'browser side']
+export const isomorphicAreas: readonly Area[] = ['core', 'client', 'plugin', 'widgets', 'widget-sdk', 'browser side']
 
 interface Rule {
   readonly may: readonly Door[]
@@ -73,6 +77,7 @@ interface Rule {
 
 export const rules: Readonly<Record<Exclude<Area, 'test'>, Rule>> = {
   core: { may: [], instead: 'Core knows nothing but itself: what only one module needs lives in that module.' },
+  client: { may: ['core'], instead: 'Programs outside install the definitions and the client, and nothing else.' },
   server: {
     may: ['core'],
     instead:

@@ -1,3 +1,4 @@
+export { queryString } from '@tessera/core'
 export { Authorized } from './Authorized.tsx'
 export { type ActionLog, createActionLog, type LoggedAction } from './action-log.ts'
 export { type AttributeValue, useAttributeText } from './attribute-text.ts'
@@ -5,7 +6,6 @@ export { showToast, type ToastKind } from './browser/toast.ts'
 export { type ApiClient, type ApiClientOptions, type CallOptions, createApiClient } from './client/api-client.ts'
 export { ApiError, errorOf } from './client/api-error.ts'
 export { causeTexts, type IssueText, type IssueTexts, issueText, useIssueTexts } from './client/issue-text.ts'
-export { queryString } from './client/query-string.ts'
 export { serverRetries } from './client/retry.ts'
 export { cn } from './cn.ts'
 export {

@@ -128,6 +128,7 @@ export {
   type ListQuery,
   type Order,
 } from './definition/query.ts'
+export { queryString } from './definition/query-string.ts'
 export { followColumn, linkedColumn, type RelatedColumn } from './definition/related-column.ts'
 export { type EndKey, type Relation, relation } from './definition/relation.ts'
 export {

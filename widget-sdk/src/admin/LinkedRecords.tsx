@@ -1,5 +1,4 @@
-import type { BatchWrite, Entity } from '@tessera/core'
-import { queryString } from '../client/query-string.ts'
+import { type BatchWrite, type Entity, queryString } from '@tessera/core'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useAdminTools } from './admin-tools.ts'
 import { type FormPart, formPart, type ReadRoute, useFormPart } from './form-additions.ts'

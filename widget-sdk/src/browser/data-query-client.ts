@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { ListQuery } from '@tessera/core'
+import { type ListQuery, queryString } from '@tessera/core'
 import { createApiClient } from '../client/api-client.ts'
-import { queryString } from '../client/query-string.ts'
 import { type AnyRow, type DataQuery, groupQueries, queryKey, type ReadGroup } from '../data/data-query.ts'
 import { createLimit } from '../limit.ts'
 import { showToast } from './toast.ts'

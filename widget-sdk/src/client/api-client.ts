@@ -1,6 +1,5 @@
-import type { Entity, Input, ListQuery, Patch, Row } from '@tessera/core'
+import { type Entity, type Input, type ListQuery, type Patch, queryString, type Row } from '@tessera/core'
 import { ApiError, errorOf } from './api-error.ts'
-import { queryString } from './query-string.ts'
 import { type RetryPolicy, withRetries } from './retry.ts'
 
 export interface ApiClientOptions {

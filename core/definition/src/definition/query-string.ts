@@ -1,4 +1,4 @@
-import type { ListQuery } from '@tessera/core'
+import type { ListQuery } from './query.ts'
 
 /**
  * Serializes a list query in the form that the API parses: `filters[and][0][column]=slug&filters[and][0][method]=eq&...`.

@@ -27,7 +27,7 @@ import { readProjectEnvironment } from './project-environment.ts'
 import { UsageError } from './usage-error.ts'
 import { isWatched } from './watched-process.ts'
 
-// Whoever reads the output has seen enough: `tessera openapi | head`.
+// The reader of the output has seen enough: `tessera openapi | head`.
 process.stdout.on('error', error => {
   if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
   process.exit(0)

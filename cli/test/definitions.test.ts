@@ -43,6 +43,7 @@ describe(`All modules together define ${entities.length} entities and ${relation
       'ecommerce/stocks',
       'ecommerce/tax-classes',
       'ecommerce/tax-rates',
+      'rbac/api-keys',
       'rbac/authenticators',
     ]
     expect(entities.map(({ path }) => path).toSorted()).toEqual(
@@ -52,7 +53,7 @@ describe(`All modules together define ${entities.length} entities and ${relation
   })
 
   test('the relations of both lists', () => {
-    // Not in the lists: what was paid back, SKUs, tags of customers, delivery and discounts, pictures of stores, those that pages are shared with, what visitors can do with a
+    // Not in the lists: what was paid back, SKUs, tags of customers, delivery and discounts, pictures of stores, those that pages are shared with, what API keys may do, what visitors can do with a
     // product, the notifications of a subject.
     const beyond = [
       'billing/refunds-to-invoices',
@@ -66,6 +67,7 @@ describe(`All modules together define ${entities.length} entities and ${relation
       'ecommerce/stores-to-file-storage-module-files',
       'ecommerce/widgets-to-website-builder-module-buttons-arrays',
       'host/metadata-to-file-storage-module-files',
+      'rbac/api-keys-to-roles',
       'rbac/subjects-to-notification-module-notifications',
     ]
     expect(relations.map(({ path }) => path).toSorted()).toEqual([...specifiedPaths, ...beyond].toSorted())

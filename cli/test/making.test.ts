@@ -250,7 +250,11 @@ test('its start serves the page, the API and the route', async () => {
     const made = await fetch(`${origin}/api/gigs/night-outs`, { method: 'POST', headers, body })
     expect([made.status, (await made.json()).data.seats]).toEqual([201, 300])
     expect(await (await fetch(`${origin}/api/gigs/next`)).json()).toMatchObject({ data: {} })
-    const cancelled = await fetch(`${origin}/api/gigs/night-outs/1/cancellation`, { method: 'POST', headers, body: '{}' })
+    const cancelled = await fetch(`${origin}/api/gigs/night-outs/1/cancellation`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    })
     expect(await cancelled.json()).toMatchObject({ data: { gigId: '1' } })
     const page = await (await fetch(`${origin}/en/gigs`)).text()
     expect(page).toMatch(/<h2[^>]*>What’s on<\/h2>[\s\S]*<h3[^>]*>.*Nina Simone/)

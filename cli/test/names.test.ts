@@ -28,7 +28,7 @@ const texts = Object.fromEntries(languages.map(language => [language, definition
 
 /** What Russian has in Latin letters: marks, formats and what is typed as it stands. */
 const latin = new Set(
-  `ID CSS-классы CRM Tailwind Telegram Ethereum Open Graph X HTTP GET POST PATCH PUT DELETE UTC cron ISO RUB month
+  `ID API CSS-классы CRM Tailwind Telegram Ethereum Open Graph X HTTP GET POST PATCH PUT DELETE UTC cron ISO RUB month
   number email tel url date time datetime-local default website-builder blog website article ru_RU RU
   summary summary_large_image https-адрес /about /api/blog/articles /rbac/subjects/settings [blog.articles.slug]`.split(
     /\s+/,

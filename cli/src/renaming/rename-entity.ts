@@ -50,7 +50,7 @@ export async function renameEntity(plan: Plan, entity: EntityName, to: string): 
   const constants = renameConstants(plan, known, entity.name, to, tables)
   const paths = tables.map(each => [each.from.path, each.to.path] as const)
   renamePaths(plan, new Map([[`${entity.module}/${entity.name}`, `${entity.module}/${to}`], ...paths]))
-  nameAnew(plan, module, tables)
+  renameTexts(plan, module, tables)
   const left = await followNames(plan, before, new Map([...namesAround(tables), ...constants]))
   moveVariants(plan, module, entity.name, to)
   for (const own of ownModules(plan.root)) {
@@ -151,7 +151,7 @@ function namesAround([main, ...relations]: readonly RenamedTable[]): Map<string,
 }
 
 /** The catalogues of the modules: keys of what is renamed, and names that nobody chose. */
-function nameAnew(plan: Plan, { folder }: OwnModule, tables: readonly RenamedTable[]): void {
+function renameTexts(plan: Plan, { folder }: OwnModule, tables: readonly RenamedTable[]): void {
   for (const { from, to } of tables) {
     for (const own of ownModules(plan.root).filter(each => each.name === from.module)) {
       renameText(plan, own, ['entities'], from.name, to.name)

@@ -42,7 +42,6 @@ afterAll(() => own.drop())
 beforeEach(async () => {
   await own.database.query({ text: `drop schema public cascade; create schema public; ${byPath}` })
   folder = mkdtempSync(join(tmpdir(), 'tessera-compare-'))
-  // Migrations import the package.
   symlinkSync(fileURLToPath(new URL('../../../../node_modules', import.meta.url)), join(folder, 'node_modules'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -382,31 +381,6 @@ describe('what is gone', () => {
     const linked = blog.entity('tag', { fields: { articleId: reference(story), code: text({ unique: true }) } })
     const renames = new Map([['blog_articles', 'blog_stories']])
     expect(await evolve([story, linked], answers({ renames }))).not.toMatch(/drop(Index|Unique|Foreign)/)
-    expect(await own.database.query({ text: 'table core_imported' })).toEqual([{ entity: 'blog/stories' }])
-  })
-
-  test('takes along what is stored by the path of a renamed entity', async () => {
-    const page = blog.entity('page', { fields: { url: text({ namesEntities: true }) } })
-    await evolve([old(), page])
-    const urls = ['/blog/articles/[blog.articles.slug]', '/api/blog/articles/:id', '/api/blog/articles-of-old']
-    await fill(
-      `insert into blog_pages (id, created_at, updated_at, variant, url) select gen_random_uuid(), now(), now(), 'default', unnest(array['${urls.join("','")}'])`,
-    )
-    await fill(`insert into core_preferences values ('views/blog/articles/mine'), ('views/blog/articles-of-old/mine')`)
-    await evolve(
-      [blog.entity('story', { fields: old().fields }), page],
-      answers({ renames: new Map([['blog_articles', 'blog_stories']]) }),
-    )
-    const texts = await own.database.query<{ text: string }>({
-      text: 'select url as "text" from blog_pages union all table core_preferences order by 1',
-    })
-    expect(texts.map(each => each.text)).toEqual([
-      '/api/blog/articles-of-old',
-      '/api/blog/stories/:id',
-      '/blog/articles/[blog.stories.slug]',
-      'views/blog/articles-of-old/mine',
-      'views/blog/stories/mine',
-    ])
   })
 
   test('takes the names of indexes and constraints along, so that they still follow from the rule', async () => {

@@ -29,7 +29,7 @@ const access = 'administrator' as const
 const keySchema = { type: 'string', description: 'The key, which is shown this once: the bearer of requests' }
 const idSchema = { type: 'string', format: 'uuid' }
 
-/** Makes API keys, gives them another text, and revokes them. Whoever reads them later finds no more than their last characters. */
+/** Makes API keys, gives them another text, and revokes them. A later reader finds no more than their last characters. */
 export function registerApiKeys(app: FastifyInstance, { host }: Rbac): void {
   const { database } = host
   const keys = host.service(apiKey)

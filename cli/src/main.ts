@@ -11,6 +11,7 @@ import eject from './commands/eject.ts'
 import exportCommand from './commands/export.ts'
 import importCommand from './commands/import.ts'
 import key from './commands/key.ts'
+import list from './commands/list.ts'
 import messages from './commands/messages.ts'
 import migrate from './commands/migrate.ts'
 import migration from './commands/migration.ts'
@@ -53,6 +54,7 @@ const command = yargs(hideBin(process.argv))
   .command(seed)
   .command(upgrade)
   .command(user)
+  .command(list)
   .command(key)
   .command(openapi)
   .command(types)

@@ -153,6 +153,11 @@ test('a plugin gets its newest version that fits, with its changes of sources an
   expect(versionNow()).toBe('1.0.0')
   const unasked = (project as TestProject).run(['upgrade', '--from', 'tarballs'], environment())
   expect([await unasked.code, unasked.output()]).toEqual([1, expect.stringContaining('add --yes to confirm')])
+  const listed = (project as TestProject).run(['list', '--from', 'tarballs'], environment())
+  expect([await listed.code, listed.output()]).toEqual([
+    0,
+    expect.stringContaining(`1.1.0 is there: tessera upgrade ${name}@1.1.0`),
+  ])
   const { code, output } = await upgrade('--from', 'tarballs')
   expect(code, output).toBe(0)
   expect(output).toMatch(/backup +\.tessera\/backups\/before-upgrade-.*\.tar\.gz \(\d/)

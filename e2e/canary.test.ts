@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
 import { createDatabase, describeOnPostgresql, type EmptyDatabase } from './database.ts'
 import { linkMailedTo, mailsOf } from './mailbox.ts'
-import { ask, logIn, me, ok, register } from './person.ts'
+import { ask, issueKey, logIn, me, ok, register } from './person.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const canary = 'CANARY'
@@ -65,7 +65,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
       await linkMailedTo(server, visitor.login, '/reset-password?'),
       await linkMailedTo(server, visitor.login, '/verify-email?'),
     ]
-    given.push(admin, owner.jwt, owner.refresh, ...links.map(codeOf))
+    given.push(admin, owner.jwt, owner.refresh, ok(await issueKey(server, admin)).key, ...links.map(codeOf))
     for (const entity of entities) await fillHidden(database, entity)
   })
 

@@ -51,3 +51,9 @@ export function ok<Data>(response: ApiResponse<Data>): Data {
   if (response.status >= 300) throw new Error(`${response.status} ${response.text}`)
   return response.data
 }
+
+/** Makes an API key of an editor. @param jwt of an administrator */
+export function issueKey(server: Parameters<typeof ask>[0], jwt: string) {
+  const body = { title: 'Program', roles: ['editor'] }
+  return ask<{ readonly key: string }>(server, 'POST', '/api/rbac/api-keys/issue', { jwt, body })
+}

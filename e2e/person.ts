@@ -53,7 +53,7 @@ export function ok<Data>(response: ApiResponse<Data>): Data {
 }
 
 /** Makes an API key of an editor. @param jwt of an administrator */
-export function issueKey(server: Parameters<typeof ask>[0], jwt: string) {
+export function issueKey(node: Node, jwt: string) {
   const body = { title: 'Program', roles: ['editor'] }
-  return ask<{ readonly key: string }>(server, 'POST', '/api/rbac/api-keys/issue', { jwt, body })
+  return ask<{ readonly key: string }>(node, 'POST', '/api/rbac/api-keys/issue', { jwt, body })
 }

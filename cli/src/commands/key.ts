@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs'
+import { printResult } from '../print-result.ts'
 import { type SiteOptions, withSite } from '../site-door.ts'
 import { siteOptions } from '../site-options.ts'
 import { UsageError } from '../usage-error.ts'
@@ -54,7 +55,7 @@ const create: CommandModule<object, CreateArguments> = {
     await withSite(options, async site => {
       const made = await site.call<{ id: string; key: string }>('POST', `${path}/issue`, { title, roles, expiresAt })
       const until = expiresAt === null ? 'until it is revoked' : `until ${expiresAt.slice(0, 10)}`
-      print(
+      printResult(
         options,
         made,
         `“${title}” acts with ${roles.join(', ')} ${until}. Copy the key now: it is shown this once.\n` +
@@ -72,7 +73,7 @@ const list: CommandModule<object, KeyArguments> = {
     withSite(options, async site => {
       const keys = await site.call<readonly KeyRecord[]>('GET', `${path}?limit=1000`)
       const lines = keys.map(each => `${each.id}  …${each.ending ?? ''}  ${each.title}  ${stateOf(each)}`)
-      print(options, keys, lines.join('\n') || 'There are no API keys: tessera key create <title> --role <role>')
+      printResult(options, keys, lines.join('\n') || 'There are no API keys: tessera key create <title> --role <role>')
     }),
 }
 
@@ -86,7 +87,7 @@ const revoke: CommandModule<object, RevokeArguments> = {
   handler: ({ id, ...options }) =>
     withSite(options, async site => {
       const revoked = await site.call<KeyRecord>('POST', `${path}/${encodeURIComponent(id)}/revoke`)
-      print(options, revoked, `“${revoked.title}” is revoked.`)
+      printResult(options, revoked, `“${revoked.title}” is revoked.`)
     }),
 }
 
@@ -116,8 +117,4 @@ function stateOf({ revokedAt, expiresAt, lastUsedAt }: KeyRecord): string {
   if (expiresAt !== null && Date.parse(expiresAt) < Date.now()) return `expired ${expiresAt.slice(0, 10)}`
   const until = expiresAt === null ? '' : `, until ${expiresAt.slice(0, 10)}`
   return `${lastUsedAt === null ? 'never used' : `last used ${lastUsedAt.slice(0, 10)}`}${until}`
-}
-
-function print({ json }: { readonly json: boolean }, data: unknown, readable: string): void {
-  console.log(json ? JSON.stringify(data, null, 2) : readable)
 }

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { isCancel, password as question } from '@clack/prompts'
 import type { Argv, CommandModule } from 'yargs'
+import { printResult } from '../print-result.ts'
 import { type SiteDoor, type SiteOptions, withSite } from '../site-door.ts'
 import { siteOptions } from '../site-options.ts'
 import { UsageError } from '../usage-error.ts'
@@ -43,7 +44,7 @@ const invite: CommandModule<object, InviteArguments> = {
     withSite(options, async site => {
       const body = { email, role, ...(language !== undefined && { language }), ...linkWish(link) }
       const account = await site.call<Account>('POST', '/api/rbac/accounts', body)
-      print(options, account, textOf(email, role, account))
+      printResult(options, account, textOf(email, role, account))
     }),
 }
 
@@ -59,7 +60,7 @@ const createAdmin: CommandModule<object, UserArguments> = {
     await withSite(options, async site => {
       const body = { email, role: 'admin', ...(password !== undefined && { password }), ...linkWish(link) }
       const account = await site.call<Account>('POST', '/api/rbac/accounts', body)
-      print(options, account, textOf(email, 'admin', account))
+      printResult(options, account, textOf(email, 'admin', account))
     })
   },
 }
@@ -75,7 +76,11 @@ const reset: CommandModule<object, UserArguments> = {
     const password = link ? undefined : await readPassword()
     await withSite(options, async site => {
       const { url } = await resetAt(site, { email, ...(password !== undefined && { password }), ...linkWish(link) })
-      print(options, { url }, url === null ? `${email} has a new password; other sessions have ended.` : linkText(url))
+      printResult(
+        options,
+        { url },
+        url === null ? `${email} has a new password; other sessions have ended.` : linkText(url),
+      )
     })
   },
 }
@@ -135,8 +140,4 @@ function textOf(email: string, role: string, { isCreated, isGranted, isPending, 
 
 function linkText(url: string): string {
   return `Pass this link on. It sets a password, once:\n  ${url}`
-}
-
-function print({ json }: { readonly json: boolean }, data: object, readable: string): void {
-  console.log(json ? JSON.stringify(data, null, 2) : readable)
 }

@@ -45,6 +45,26 @@ export function declaredName(program: ESTree.Program, name: string): Span | unde
     .find(id => id.type === 'Identifier' && id.name === name)
 }
 
+/** A text of a source: a literal, whose quotes are outside of it, or a part of a template. */
+export interface TextPlace {
+  readonly start: number
+  readonly end: number
+  readonly isTemplate: boolean
+}
+
+/**
+ * The texts of a syntax tree.
+ * @param without a part of it that is left out
+ */
+export function textsIn(root: unknown, without?: unknown): TextPlace[] {
+  if (typeof root !== 'object' || root === null || root === without) return []
+  const { type, value, start, end } = root as { type?: string; value?: unknown; start: number; end: number }
+  const isLiteral = type === 'Literal' && typeof value === 'string'
+  const own = isLiteral ? [{ start: start + 1, end: end - 1, isTemplate: false }] : []
+  const part = type === 'TemplateElement' ? [{ start, end, isTemplate: true }] : []
+  return [...own, ...part, ...Object.values(root).flatMap(each => textsIn(each, without))]
+}
+
 /** What a file exports by default, without `satisfies` and the like; a name leads to its declaration. */
 export function defaultExport(program: ESTree.Program): Expression | undefined {
   const exported = program.body.find(each => each.type === 'ExportDefaultDeclaration')?.declaration

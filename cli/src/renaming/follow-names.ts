@@ -31,7 +31,10 @@ export async function followNames(
     for (const file of files) await compiler.show(file, before.get(file) ?? plan.read(file) ?? '')
     const known = new Set<string>()
     for (const file of files) for (const { message } of await compiler.complaints(file)) known.add(`${file} ${message}`)
-    for (const file of before.keys()) await compiler.show(file, plan.read(file) ?? '')
+    for (const [file, text] of before) {
+      const now = plan.read(file) ?? ''
+      if (now !== text) await compiler.show(file, now)
+    }
     for (let round = 0; round < mostRounds; round++) {
       const left: Left[] = []
       let isChanged = false

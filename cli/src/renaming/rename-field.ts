@@ -3,7 +3,14 @@ import { installedEntity } from '../making/configured-plugins.ts'
 import { assertEntity, assertFieldName, type EntityName } from '../making/names.ts'
 import { type Definition, entityIn, entityOptions, ownModule } from '../making/own-module.ts'
 import type { Plan } from '../making/plan.ts'
-import { type ObjectNode, propertyNodeOf, propertyOf, type Source, withReplaced } from '../making/source-edits.ts'
+import {
+  type ObjectNode,
+  propertyNodeOf,
+  propertyOf,
+  type Source,
+  textsIn,
+  withReplaced,
+} from '../making/source-edits.ts'
 import { UsageError } from '../usage-error.ts'
 import { followNames } from './follow-names.ts'
 import { mentionsOf } from './mentions.ts'
@@ -54,18 +61,8 @@ function fieldsOf(source: Source, { constant }: Definition): ObjectNode | undefi
 function renameInOptions(source: Source, { constant }: Definition, from: string, to: string): Source {
   const { options } = entityOptions(source, constant)
   const fields = options && propertyOf(options, 'fields')
-  const found: { readonly start: number; readonly end: number }[] = []
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null || node === fields) return
-    const { type, value, start, end } = node as { type?: string; value?: unknown; start: number; end: number }
-    if (type === 'Literal' && value === from) found.push({ start, end })
-    for (const each of Object.values(node)) visit(each)
-  }
-  visit(options)
-  return found
+  return textsIn(options, fields)
+    .filter(({ start, end, isTemplate }) => !isTemplate && source.text.slice(start, end) === from)
     .toSorted((one, other) => other.start - one.start)
-    .reduce((changed, span) => {
-      const quote = changed.text[span.start]
-      return withReplaced(changed, span, `${quote}${to}${quote}`)
-    }, source)
+    .reduce((changed, span) => withReplaced(changed, span, to), source)
 }

@@ -1,5 +1,5 @@
 import type { Plan } from '../making/plan.ts'
-import { programOf, type Source, withReplaced } from '../making/source-edits.ts'
+import { programOf, type Source, textsIn, withReplaced } from '../making/source-edits.ts'
 import { sourcesIn } from './follow-names.ts'
 
 /** What a path of an entity stands after in a text; anything else may be the address of a page. */
@@ -20,16 +20,7 @@ export function renamePaths(plan: Plan, paths: ReadonlyMap<string, string>): voi
 
 /** @param rename returns a text as it is where nothing in it has another name */
 export function withRenamedTexts(source: Source, rename: (text: string) => string): Source {
-  const texts: { readonly start: number; readonly end: number }[] = []
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return
-    const { type, value, start, end } = node as { type?: string; value?: unknown; start: number; end: number }
-    if (type === 'Literal' && typeof value === 'string') texts.push({ start: start + 1, end: end - 1 })
-    if (type === 'TemplateElement') texts.push({ start, end })
-    for (const each of Object.values(node)) visit(each)
-  }
-  visit(programOf(source).body)
-  return texts
+  return textsIn(programOf(source).body)
     .toSorted((one, other) => other.start - one.start)
     .reduce((changed, span) => {
       const text = changed.text.slice(span.start, span.end)

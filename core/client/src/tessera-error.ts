@@ -1,4 +1,4 @@
-import type { Issue } from '@tessera/core'
+import { type Issue, issueIn } from '@tessera/core'
 
 export interface TesseraErrorOptions {
   readonly status: number
@@ -52,10 +52,4 @@ export async function errorOf(response: Response): Promise<TesseraError> {
     data,
     retryAfter: seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) : null,
   })
-}
-
-function issueIn(value: unknown): Issue {
-  const { path, code, params } = (value ?? {}) as Partial<Record<keyof Issue, unknown>>
-  const isMap = typeof params === 'object' && params !== null
-  return { path: String(path ?? ''), code: String(code ?? ''), params: isMap ? { ...params } : {} }
 }

@@ -166,5 +166,5 @@ export {
   type ModuleTexts,
 } from './definition/texts.ts'
 export { type CamelCase, plural, toCamelCase, toSentence, toSnakeCase } from './definition/words.ts'
-export type { Issue } from './issue.ts'
+export { type Issue, issueIn } from './issue.ts'
 export { richTextFrom, type TextPicture } from './rich-text-from.ts'

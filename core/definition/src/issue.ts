@@ -10,3 +10,10 @@ export interface Issue {
   /** Parameters of the message: `{ minimum: 3 }`. */
   readonly params: Readonly<Record<string, unknown>>
 }
+
+/** The issue in a part of a response, which a proxy may have sent in place of the API: what it lacks is empty. */
+export function issueIn(value: unknown): Issue {
+  const { path, code, params } = (value ?? {}) as Partial<Record<keyof Issue, unknown>>
+  const isMap = typeof params === 'object' && params !== null
+  return { path: String(path ?? ''), code: String(code ?? ''), params: isMap ? { ...params } : {} }
+}

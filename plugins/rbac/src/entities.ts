@@ -129,6 +129,8 @@ export const apiKey = entity('api-key', {
     lastUsedAt: datetime(made),
     revokedAt: datetime(made),
   },
+  // A former hash that came back would be a key that was replaced, and a revoked one would count again.
+  history: false,
   admin: { row: ['title', 'ending', 'lastUsedAt', 'expiresAt', 'revokedAt'], tables: ['rbac/api-keys-to-roles'] },
 })
 

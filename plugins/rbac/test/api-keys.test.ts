@@ -83,6 +83,10 @@ describe('an API key', () => {
     const again = await host.asAdministrator().post(`${path}/${id}/key`, {})
     expect([again.status, again.issues[0]?.code]).toEqual([409, 'RBAC_KEY_REVOKED'])
     expect((await host.asAdministrator().post(`${path}/${id}/revoke`, {})).status).toBe(200)
+    // Nothing to undo it by.
+    expect((await host.asAdministrator().get('/api/core/history', { record: id })).rows).toEqual([])
+    await host.asAdministrator().delete(`${path}/${id}`)
+    expect((await host.asAdministrator().get('/api/core/trash', { entity: apiKey.path })).rows).toEqual([])
   })
 
   test('gets another text, which is the only one from then on', async () => {

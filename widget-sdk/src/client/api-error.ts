@@ -1,4 +1,4 @@
-import type { Issue } from '@tessera/core'
+import { type Issue, issueIn } from '@tessera/core'
 
 /** A response of the API that was no success, or the lack of one. */
 export class ApiError extends Error {
@@ -50,15 +50,8 @@ export async function errorOf(response: Response): Promise<ApiError> {
     causes,
     body.data ?? null,
     secondsOf(response.headers.get('retry-after')),
-    Array.isArray(body.issues) ? body.issues.map(readIssue) : [],
+    Array.isArray(body.issues) ? body.issues.map(issueIn) : [],
   )
-}
-
-/** Checked, since a proxy may have responded instead of the API. */
-function readIssue(value: unknown): Issue {
-  const { path, code, params } = (value ?? {}) as Partial<Record<keyof Issue, unknown>>
-  const isMap = typeof params === 'object' && params !== null
-  return { path: String(path ?? ''), code: String(code ?? ''), params: isMap ? { ...params } : {} }
 }
 
 /** Seconds only: the API sends no dates. */

@@ -19,5 +19,5 @@ export async function orderActors(
 
 /** Who did something, as the record of an order has it. */
 export function actorOf(caller: Caller | undefined): string | null {
-  return caller?.subjectId ?? (caller?.kind === 'secret-key' ? caller.kind : null)
+  return caller?.keyId ?? caller?.subjectId ?? (caller?.kind === 'secret-key' ? caller.kind : null)
 }

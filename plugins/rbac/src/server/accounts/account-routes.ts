@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { bodyOf, emailSchema, passwordSchema } from '../authentication/credentials.ts'
-import { describedResponse } from '../authentication/responses.ts'
+import { describedObject } from '../authentication/responses.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import { pageAddress } from '../mails/page-address.ts'
 import { resetSeconds } from '../passwords/reset-code.ts'
@@ -59,7 +59,7 @@ export function registerAccounts(app: FastifyInstance, { host }: Rbac): void {
           required: ['email', 'role'],
         },
         response: {
-          200: dataOf('What was made, and the link that its owner needs', {
+          200: describedObject('What was made, and the link that its owner needs', {
             subjectId: { type: 'string' },
             isCreated: { type: 'boolean' },
             isGranted: { type: 'boolean' },
@@ -88,7 +88,7 @@ export function registerAccounts(app: FastifyInstance, { host }: Rbac): void {
       schema: {
         summary: 'Sets the password of an address, or sends its owner a link to set one',
         body: { ...bodyOf({ email: emailSchema, password: passwordSchema, ...deliverySchema }), required: ['email'] },
-        response: { 200: dataOf('The link, if one was asked for', { url: linkSchema }) },
+        response: { 200: describedObject('The link, if one was asked for', { url: linkSchema }) },
       },
     },
     async request => {
@@ -105,8 +105,4 @@ export function registerAccounts(app: FastifyInstance, { host }: Rbac): void {
       return { data: { url: null } }
     },
   )
-}
-
-function dataOf(description: string, properties: Readonly<Record<string, object>>): object {
-  return describedResponse(description, { type: 'object', required: Object.keys(properties), properties })
 }

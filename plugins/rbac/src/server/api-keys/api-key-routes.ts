@@ -10,7 +10,7 @@ import {
 } from '@tessera/server'
 import type { FastifyInstance } from 'fastify'
 import { apiKey, apiKeysToRoles, role } from '../../index.ts'
-import { describedResponse } from '../authentication/responses.ts'
+import { describedObject } from '../authentication/responses.ts'
 import { rbacIssues } from '../errors.ts'
 import type { Rbac } from '../rbac.ts'
 import { assertMayWriteCredentials } from '../subjects/own-scope.ts'
@@ -50,7 +50,7 @@ export function registerApiKeys(app: FastifyInstance, { host }: Rbac): void {
             expiresAt: { type: ['string', 'null'], format: 'date-time' },
           },
         },
-        response: { 201: dataOf('The key and its record', { id: idSchema, key: keySchema }) },
+        response: { 201: describedObject('The key and its record', { id: idSchema, key: keySchema }) },
       },
     },
     async ({ body, caller }, reply) => {
@@ -65,7 +65,7 @@ export function registerApiKeys(app: FastifyInstance, { host }: Rbac): void {
       config: { access },
       schema: {
         summary: 'Gives an API key a new text; the one before no longer counts',
-        response: { 200: dataOf('The key', { key: keySchema }) },
+        response: { 200: describedObject('The key', { key: keySchema }) },
       },
     },
     async request => {
@@ -110,13 +110,9 @@ async function issueKey(host: PluginHost, { title, roles, expiresAt }: WantedKey
     }
     const values = ownValues(apiKey, { title, expiresAt: expiresAt ?? null, ...storedKey(key) })
     const made = await host.service(apiKey).create(values, context)
-    const links = host.service(apiKeysToRoles)
-    for (const each of found) await links.create({ apiKeyId: made.id, roleId: each.id }, context)
+    const links = found.map(each => ({ apiKeyId: made.id, roleId: each.id }))
+    await host.service(apiKeysToRoles).createMany(links, context)
     return made.id
   })
   return { id, key }
-}
-
-function dataOf(description: string, properties: Readonly<Record<string, object>>): object {
-  return describedResponse(description, { type: 'object', required: Object.keys(properties), properties })
 }

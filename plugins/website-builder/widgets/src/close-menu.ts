@@ -4,6 +4,7 @@
  * outside itself.
  */
 export function closeMenu(): void {
+  const openMenu = () => document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
   let closed = new AbortController()
 
   const keepFocus = (event: KeyboardEvent, menu: HTMLElement): void => {
@@ -17,31 +18,20 @@ export function closeMenu(): void {
     next?.focus()
   }
 
-  const watch = (menu: HTMLDetailsElement, signal: AbortSignal): void => {
-    const close = () => {
-      menu.open = false
-    }
-    document.addEventListener(
-      'click',
-      ({ target }) => {
-        if (target instanceof Element && (target.closest('a') || !menu.contains(target))) close()
-      },
-      { signal },
-    )
-    menu.addEventListener(
-      'keydown',
-      event => {
-        if (event.key === 'Escape') {
-          close()
-          menu.querySelector('summary')?.focus()
-        } else if (event.key === 'Tab') keepFocus(event, menu)
-      },
-      { signal },
-    )
-    for (const width of ['768px', menu.dataset.until]) {
-      matchMedia(`(min-width: ${width})`).addEventListener('change', ({ matches }) => matches && close(), { signal })
-    }
-  }
+  document.addEventListener('click', ({ target }) => {
+    const menu = openMenu()
+    if (menu && target instanceof Element && (target.closest('a') || !menu.contains(target))) menu.open = false
+  })
+
+  // On the document: a tap on the menu's empty parts moves the focus out of it, and `toggle` comes a task after the opening.
+  document.addEventListener('keydown', event => {
+    const menu = openMenu()
+    if (!menu) return
+    if (event.key === 'Tab') keepFocus(event, menu)
+    if (event.key !== 'Escape') return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
 
   // `toggle` doesn't bubble, so it is caught on its way down.
   document.addEventListener(
@@ -50,7 +40,16 @@ export function closeMenu(): void {
       if (!(target instanceof HTMLDetailsElement && 'menu' in target.dataset)) return
       closed.abort()
       closed = new AbortController()
-      if (target.open) watch(target, closed.signal)
+      if (!target.open) return
+      for (const width of ['768px', target.dataset.until]) {
+        matchMedia(`(min-width: ${width})`).addEventListener(
+          'change',
+          ({ matches }) => {
+            if (matches) target.open = false
+          },
+          { signal: closed.signal },
+        )
+      }
     },
     true,
   )

@@ -5,6 +5,7 @@ export interface ServeArguments {
   readonly port?: string | undefined
   readonly host?: string | undefined
   readonly payments?: boolean | undefined
+  readonly safe?: boolean | undefined
 }
 
 /** The options of `start` and `dev`: aliases of environment variables, and what is for machines of developers. */
@@ -12,6 +13,7 @@ export function serveOptions<Before>(parser: Argv<Before>) {
   return parser
     .option('port', { type: 'string', describe: 'Where to listen (PORT, default 3000)', requiresArg: true })
     .option('host', { type: 'string', describe: 'On which address (HOST, default 127.0.0.1)', requiresArg: true })
+    .option('safe', { type: 'boolean', describe: 'Start without the plugins that fail, and say which' })
     .option('payments', { type: 'boolean', describe: 'Simulate the payment providers, with pages in the browser' })
 }
 

@@ -6,11 +6,14 @@ import type { Configuration } from '@tessera/server'
 import {
   assertEnvironment,
   createHost,
+  createHostWithoutFailing,
   discoverPlugins,
+  type LeftOut,
   loadConfiguration,
   loadProject,
   misspeltVariables,
   openDatabase,
+  pluginOf,
   secretsFile,
   sortPlugins,
 } from '@tessera/server/host'
@@ -45,8 +48,14 @@ export async function serve(options: ServeArguments): Promise<void> {
   }
   const configuration = loadConfiguration(root, project)
   await assertPortIsFree(configuration.port, configuration.host)
-  const plugins = sortPlugins(await discoverPlugins(root, project))
-  assertEnvironment(plugins, configuration)
+  const failures: LeftOut[] = []
+  const loaded = await discoverPlugins(
+    root,
+    project,
+    options.safe ? failure => failures.push({ plugin: pluginOf(failure) ?? '', reason: failure.message }) : undefined,
+  )
+  const plugins = options.safe ? loaded : sortPlugins(loaded)
+  if (!options.safe) assertEnvironment(plugins, configuration)
   reportFiles({
     folders: plugins.flatMap(({ plugin }) => (plugin.migrations ? [fileURLToPath(plugin.migrations)] : [])),
   })
@@ -54,12 +63,10 @@ export async function serve(options: ServeArguments): Promise<void> {
   if (mode === 'production') await buildWhenStale(configuration)
 
   const folders = { root, mode, buildDirectory: buildDirectory(root) } as const
-  const host = await createHost({
-    root,
-    configuration,
-    plugins,
-    extensions: [site(folders), admin(folders)],
-  })
+  const hostOptions = { root, configuration, plugins, extensions: [site(folders), admin(folders)] }
+  const host = options.safe
+    ? await createHostWithoutFailing(hostOptions, each => failures.push(each))
+    : await createHost(hostOptions)
   try {
     await host.listen()
   } catch (error) {
@@ -70,6 +77,9 @@ export async function serve(options: ServeArguments): Promise<void> {
   const seconds = (performance.now() - began) / 1000
   const isFirst = host.announcements.length > 0 || (isFirstStart && existsSync(secrets))
   console.log(welcome(host, { seconds, isFirst }))
+  for (const { plugin, reason } of failures) {
+    console.warn(`${colors.yellow('Warning')}  The site has started without ${plugin}. ${reason}\n`)
+  }
   if (simulators) console.log(`${simulatorPages(simulators)}\n`)
   // Otherwise garbage of the start would stay until the heap is full.
   await globalThis.gc?.({ type: 'major', execution: 'async' })

@@ -30,9 +30,12 @@ interface LedgerRow {
 
 /** A migration failed and was rolled back. */
 export class MigrationError extends Error {
+  readonly module: string
+
   constructor({ module, name }: Pick<MigrationFile, 'module' | 'name'>, cause: unknown) {
     super(`Migration ${module}/${name} failed: ${cause instanceof Error ? cause.message : cause}`, { cause })
     this.name = 'MigrationError'
+    this.module = module
   }
 }
 

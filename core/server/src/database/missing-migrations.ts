@@ -35,7 +35,8 @@ export async function assertMigrated(database: Queryable, plugins: readonly Migr
     const count = `${changes.length} change${changes.length === 1 ? '' : 's'} without a migration`
     return `${module}: ${count} (${named.join(', ')}${more}). ${remedyFor(plugins.find(({ name }) => name === module))}`
   })
-  throw new ConfigurationError(lines.join('\n'))
+  const [plugin] = missing.keys()
+  throw new ConfigurationError(lines.join('\n'), { ...(plugin !== undefined && { plugin }) })
 }
 
 function remedyFor(plugin: MigratedModule | undefined): string {

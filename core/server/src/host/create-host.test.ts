@@ -86,6 +86,8 @@ describe('routes', () => {
 })
 
 describe('a plugin', () => {
+  const open = { config: { access: 'public' } } as const
+
   test('is a Fastify plugin with a context of its own', async () => {
     const first = definePlugin({ name: 'first', server: app => void app.decorate('mine', 1) })
     const second = definePlugin({
@@ -108,7 +110,28 @@ describe('a plugin', () => {
       name: 'thief',
       server: app => void app.get('/api/host/pages', { config: { access: 'public' } }, async () => 'mine'),
     })
-    await expect(createTestHost({ plugins: [hostPlugin, thief] })).rejects.toThrow(/\/api\/host\/pages/)
+    await expect(createTestHost({ plugins: [hostPlugin, thief] })).rejects.toThrow(
+      'Plugin thief adds the route GET /api/host/pages, which is there already',
+    )
+    const second = definePlugin({ name: 'second', server: app => void app.get('/api/thief', open, async () => 'x') })
+    const first = definePlugin({ name: 'first', server: app => void app.get('/api/thief', open, async () => 'y') })
+    await expect(createTestHost({ plugins: [first, second] })).rejects.toThrow(
+      'Plugin second adds the route GET /api/thief, which plugin first has already',
+    )
+  })
+
+  test('is named when it throws, with the place', async () => {
+    const boom = () => {
+      throw new Error('no room')
+    }
+    const message = new RegExp(`Plugin loud fails when it starts: no room\\n\\n +${import.meta.filename}:\\d+:\\d+$`)
+    await expect(createTestHost({ plugins: [definePlugin({ name: 'loud', server: boom })] })).rejects.toThrow(message)
+    await expect(createTestHost({ plugins: [definePlugin({ name: 'loud', setup: boom })] })).rejects.toThrow(
+      'Plugin loud fails when it sets up its records: no room',
+    )
+    await expect(createTestHost({ plugins: [definePlugin({ name: 'loud', background: boom })] })).rejects.toThrow(
+      'Plugin loud fails when it starts its work in the background: no room',
+    )
   })
 })
 

@@ -26,7 +26,14 @@ import { createMail } from '../mail/create-mail.ts'
 import type { MailTransport } from '../mail/mail.ts'
 import { LinkPreviews } from '../plugin/link-previews.ts'
 import { PageAddresses } from '../plugin/page-addresses.ts'
-import type { ConfiguredPlugin, ContentSeed, Plugin, PluginHost, StartingOffers } from '../plugin/plugin.ts'
+import type {
+  BackgroundWork,
+  ConfiguredPlugin,
+  ContentSeed,
+  Plugin,
+  PluginHost,
+  StartingOffers,
+} from '../plugin/plugin.ts'
 import { addressKey } from '../rate-limiter/address-key.ts'
 import { createRateLimiter } from '../rate-limiter/create-rate-limiter.ts'
 import { type Context, nobody } from '../records/caller.ts'
@@ -46,6 +53,8 @@ import type { AssembledHost, Host, HostExtension } from './host.ts'
 import { createInternals } from './internals.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
 import { removeNodeFile, writeNodeFile } from './node-file.ts'
+import { ofPlugin } from './plugin-error.ts'
+import { registerPlugins } from './register-plugins.ts'
 import { type CreatedContent, createContent, setUp } from './seed.ts'
 import { createServices, type Services } from './services.ts'
 import { terminalLog } from './terminal-log.ts'
@@ -189,16 +198,21 @@ async function assemble(
       if (!options.database) await database.close()
     },
   }
-  const background = all.flatMap(({ plugin, options: pluginOptions }) => {
-    return plugin.background?.({ ...host, options: pluginOptions }, app.log) ?? []
-  })
-
+  const background: BackgroundWork[] = []
   try {
+    for (const { plugin, options: pluginOptions } of all) {
+      try {
+        const work = plugin.background?.({ ...host, options: pluginOptions }, app.log)
+        if (work) background.push(work)
+      } catch (error) {
+        throw ofPlugin(plugin.name, 'starts its work in the background', error)
+      }
+    }
     app.decorate('tessera', host)
     await registerBasics(app, host, permissionsOf(all), drain.isReady, options.maxEventLoopDelay)
     const closeWrites = await registerRest(app, host, entityRoutes(all, host))
     registerRights(app, access, entities)
-    for (const { plugin, options: pluginOptions } of all) await app.register(plugin, pluginOptions as object)
+    await registerPlugins(app, all)
     for (const extension of options.extensions ?? []) {
       await app.register(async scope => extension(scope, host))
     }

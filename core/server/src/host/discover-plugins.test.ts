@@ -5,6 +5,7 @@ import { definePlugin, type PluginDefinition } from '../plugin/plugin.ts'
 import { assertOptions, discoverPlugins, sortPlugins } from './discover-plugins.ts'
 
 const configured = (definition: PluginDefinition) => ({ plugin: definePlugin(definition), options: {} })
+const jobs = (name: string) => ({ [name]: async () => undefined })
 const names = (plugins: ReturnType<typeof sortPlugins>) => plugins.map(({ plugin }) => plugin.name)
 
 describe('sortPlugins', () => {
@@ -41,6 +42,35 @@ describe('sortPlugins', () => {
     const circle = [configured({ name: 'a', dependencies: ['b'] }), configured({ name: 'b', dependencies: ['a'] })]
     expect(() => sortPlugins(circle)).toThrow('a → b → a')
     expect(() => sortPlugins([configured({ name: 'a' }), configured({ name: 'a' })])).toThrow('Two plugins are named a')
+  })
+})
+
+describe('what two plugins have', () => {
+  const events = defineModule('events')
+  const eventsDay = defineModule('events-day')
+
+  test('is refused with both of their names: entities, tables, jobs', () => {
+    const taken = configured({
+      name: 'events',
+      entities: [events.entity('day-visit', { fields: {} })],
+      jobs: jobs('remind'),
+    })
+    const sameTable = { name: 'events-day', entities: [eventsDay.entity('visit', { fields: {} })] }
+    expect(() => sortPlugins([taken, configured(sameTable)])).toThrow(
+      'Plugins events and events-day both have the table events_day_visits: one of them must go',
+    )
+    expect(() => sortPlugins([taken, configured({ name: 'mail', jobs: jobs('remind') })])).toThrow(
+      'Plugins events and mail both have the job remind',
+    )
+    const foreign = { name: 'mail', entities: [events.entity('letter', { fields: {} })] }
+    expect(() => sortPlugins([taken, configured(foreign)])).toThrow(
+      'Plugin mail defines events/letters, which is no entity of its own module',
+    )
+  })
+
+  test('is told before the start, and the later one is to blame', () => {
+    const [one, other] = [configured({ name: 'a', jobs: jobs('x') }), configured({ name: 'b', jobs: jobs('x') })]
+    expect(() => sortPlugins([one, other])).toThrow(expect.objectContaining({ plugin: 'b' }))
   })
 })
 

@@ -9,26 +9,43 @@ import type { ProjectConfiguration } from '../configuration/project-schema.ts'
 import { wrongSettings } from '../configuration/wrong-settings.ts'
 import { ConfigurationError } from '../errors/configuration-error.ts'
 import type { ConfiguredPlugin, Plugin } from '../plugin/plugin.ts'
+import { assertNoCollisions } from './collisions.ts'
+import { ofPlugin } from './plugin-error.ts'
 
 /**
  * Loads the configured plugins from the project's packages and checks their options.
- * @throws ConfigurationError naming the package or the option, and the remedy
+ * @param onFailure told of plugins that can't be loaded, which are left out (default: the first one throws)
+ * @throws ConfigurationError naming the package or the option, and the remedy; PluginError for what a plugin throws
  */
-export async function discoverPlugins(root: string, project: ProjectConfiguration): Promise<ConfiguredPlugin[]> {
+export async function discoverPlugins(
+  root: string,
+  project: ProjectConfiguration,
+  onFailure?: (failure: Error) => void,
+): Promise<ConfiguredPlugin[]> {
   const require = createRequire(pathToFileURL(join(root, 'package.json')))
-  const plugins = await Promise.all(
+  const loaded = await Promise.all(
     project.plugins.map(async entry => {
       const [name, options] = typeof entry === 'string' ? [entry, {}] : entry
-      const file = resolvePlugin(require, name)
-      const loaded: { default?: Plugin } = await import(/* @vite-ignore */ pathToFileURL(file).href)
-      if (loaded.default?.['~tessera'] !== 1) {
-        throw new ConfigurationError(`Plugin ${name}: ${name}/server must export what definePlugin gives, by default`)
+      try {
+        const configured = { plugin: await loadPlugin(require, name), options, package: name }
+        assertOptions([configured])
+        return [configured]
+      } catch (error) {
+        const failure = ofPlugin(name, 'is loaded', error)
+        if (!onFailure) throw failure
+        onFailure(failure)
+        return []
       }
-      return { plugin: loaded.default, options }
     }),
   )
-  assertOptions(plugins)
-  return plugins
+  return loaded.flat()
+}
+
+async function loadPlugin(require: NodeJS.Require, name: string): Promise<Plugin> {
+  const file = resolvePlugin(require, name)
+  const loaded: { default?: Plugin } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+  if (loaded.default?.['~tessera'] === 1) return loaded.default
+  throw new ConfigurationError(`Plugin ${name}: ${name}/server must export what definePlugin gives, by default`)
 }
 
 function resolvePlugin(require: NodeJS.Require, name: string): string {
@@ -48,19 +65,26 @@ function resolvePlugin(require: NodeJS.Require, name: string): string {
 
 /**
  * Sorts plugins by dependency and checks that they fit together.
- * @throws ConfigurationError for missing or circular dependencies, duplicate names, or an incompatible version of the server
+ * @throws ConfigurationError for missing or circular dependencies, names that two of them give, or an incompatible version of the server
  */
 export function sortPlugins(plugins: readonly ConfiguredPlugin[]): ConfiguredPlugin[] {
   const byName = new Map<string, ConfiguredPlugin>()
   for (const configured of plugins) {
     const { name, range } = configured.plugin
+    const about = { plugin: configured.package ?? name }
     if (name === reservedModule) {
-      throw new ConfigurationError(`A plugin is named ${name}, which is the product's own: its name must be another`)
+      throw new ConfigurationError(
+        `A plugin is named ${name}, which is the product's own: its name must be another`,
+        about,
+      )
     }
-    if (byName.has(name)) throw new ConfigurationError(`Two plugins are named ${name}: remove one from tessera.config`)
+    if (byName.has(name)) {
+      throw new ConfigurationError(`Two plugins are named ${name}: remove one from tessera.config`, about)
+    }
     if (range && !satisfies(manifest.version, range, { includePrerelease: true })) {
       throw new ConfigurationError(
         `Plugin ${name} needs @tessera/server ${range}, but ${manifest.version} is installed: update one of them`,
+        about,
       )
     }
     byName.set(name, configured)
@@ -68,6 +92,7 @@ export function sortPlugins(plugins: readonly ConfiguredPlugin[]): ConfiguredPlu
   const sorted: ConfiguredPlugin[] = []
   const states = new Map<string, 'open' | 'done'>()
   for (const name of byName.keys()) visit(name, [])
+  assertNoCollisions(sorted)
   return sorted
 
   function visit(name: string, path: readonly string[]): void {
@@ -79,7 +104,10 @@ export function sortPlugins(plugins: readonly ConfiguredPlugin[]): ConfiguredPlu
     const configured = byName.get(name) as ConfiguredPlugin
     for (const dependency of configured.plugin.dependencies ?? []) {
       if (!byName.has(dependency)) {
-        throw new ConfigurationError(`Plugin ${name} needs the module ${dependency}: add its plugin to tessera.config`)
+        throw new ConfigurationError(
+          `Plugin ${name} needs the module ${dependency}: add its plugin to tessera.config`,
+          { plugin: name },
+        )
       }
       visit(dependency, [...path, name])
     }
@@ -90,7 +118,13 @@ export function sortPlugins(plugins: readonly ConfiguredPlugin[]): ConfiguredPlu
 
 /** @throws ConfigurationError naming the environment variable that a plugin can't accept */
 export function assertEnvironment(plugins: readonly ConfiguredPlugin[], configuration: Configuration): void {
-  for (const { plugin } of plugins) plugin.checkEnvironment?.(configuration)
+  for (const { plugin } of plugins) {
+    try {
+      plugin.checkEnvironment?.(configuration)
+    } catch (error) {
+      throw ofPlugin(plugin.name, 'checks its environment', error)
+    }
+  }
 }
 
 /** @throws ConfigurationError naming all unknown options and invalid values */
@@ -99,5 +133,7 @@ export function assertOptions(plugins: readonly ConfiguredPlugin[]): void {
     const schema = { properties: {}, ...plugin.options, type: 'object', additionalProperties: false }
     return wrongSettings(schema, options ?? {}, 'option').map(line => `Plugin ${plugin.name}: ${line}`)
   })
-  if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'))
+  if (wrong.length === 0) return
+  const [only] = plugins.length === 1 ? plugins : []
+  throw new ConfigurationError(wrong.join('\n'), only && { plugin: only.plugin.name })
 }

@@ -4,6 +4,7 @@ import { tableOf } from '../records/table.ts'
 import { contentOf, nameOf, sortContent } from './content-seed.ts'
 import type { AssembledHost } from './host.ts'
 import type { HostInternals } from './internals.ts'
+import { ofPlugin, PluginError } from './plugin-error.ts'
 import { transactionalHost } from './services.ts'
 
 /**
@@ -56,7 +57,7 @@ async function createOnce(
       await seed.create(transactionalHost({ ...host, internals }, host.plugins, transaction))
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error)
-      throw new Error(`The content ${nameOf(seed)} can't be created: ${cause}`, { cause: error })
+      throw new PluginError(seed.module, `The content ${nameOf(seed)} can't be created: ${cause}`, error)
     }
     const text = 'insert into "core_content_seeds" ("module", "key") values ($1, $2)'
     await transaction.query({ text, values: [seed.module, seed.key] })
@@ -91,7 +92,13 @@ export async function setUp(host: AssembledHost): Promise<void> {
   await host.database.transaction(async transaction => {
     await takeTurns(transaction, 'tessera setup')
     const inside = transactionalHost(host, host.plugins, transaction)
-    for (const { plugin, options } of plugins) await plugin.setup?.({ ...inside, options })
+    for (const { plugin, options } of plugins) {
+      try {
+        await plugin.setup?.({ ...inside, options })
+      } catch (error) {
+        throw ofPlugin(plugin.name, 'sets up its records', error)
+      }
+    }
   })
 }
 

@@ -95,6 +95,8 @@ export interface PluginHost<Options = unknown> {
 export interface ConfiguredPlugin {
   readonly plugin: Plugin
   readonly options: unknown
+  /** Its package, where it comes from one. */
+  readonly package?: string
 }
 
 export type ServiceClass = { readonly entity: Entity; new (host: PluginHost): EntityService }

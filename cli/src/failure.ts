@@ -13,7 +13,7 @@ function messageOf(error: unknown): string {
   if (isWrongHost(error))
     return `HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0 (${error.message})`
   if (error instanceof AggregateError && !error.message) return error.errors.map(messageOf).join('\n')
-  const place = placeOf(error)
+  const place = placeOf(error) ?? placeOf(error.cause)
   if (place) return `${error.message}\n\n${place}`
   return error.message || error.name
 }
@@ -56,7 +56,7 @@ function takenAddressMessage({ port }: ListenError): string {
 }
 
 /** Location and excerpt of a syntax error, which Node prints before the stack. */
-function placeOf(error: Error): string | null {
+function placeOf(error: unknown): string | null {
   if (!(error instanceof SyntaxError)) return null
   const [place = '', ...rest] = (error.stack ?? '').split('\n')
   if (!/^(file:\/\/)?\/.+:\d+$|^[A-Za-z]:\\.+:\d+$/.test(place)) return null

@@ -20,6 +20,13 @@ export type {
   TransferColumnInfo,
   TransferColumns,
 } from './back-office/import.ts'
+export type {
+  PluginEntity,
+  PluginListing,
+  PluginRoute,
+  PluginSetting,
+  PluginSettings,
+} from './back-office/plugins.ts'
 export type { Preference } from './back-office/preference.ts'
 export type { EntityRight, Rights } from './back-office/rights.ts'
 export type { SearchHit } from './back-office/search.ts'

@@ -120,6 +120,7 @@ export {
   type StartingWidget,
   type UpdateHook,
 } from './plugin/plugin.ts'
+export type { SettingSchema, SettingsSchema } from './plugin/plugin-settings.ts'
 export type { FoundNames } from './plugin/record-names-of.ts'
 export { type PluginService, serviceOf } from './plugin/service-of.ts'
 export type { Cells, ImportedRecord, ImportLine, PartColumn } from './plugin/transfer-part-of.ts'

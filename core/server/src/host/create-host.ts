@@ -49,12 +49,15 @@ import { loadDemo } from './demo-file.ts'
 import { assertEnvironment, assertOptions, discoverPlugins, sortPlugins } from './discover-plugins.ts'
 import { createDrain } from './drain.ts'
 import { features } from './features.ts'
+import { guardFetch, located } from './guard-fetch.ts'
 import type { AssembledHost, Host, HostExtension } from './host.ts'
 import { createInternals } from './internals.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
 import { removeNodeFile, writeNodeFile } from './node-file.ts'
 import { ofPlugin } from './plugin-error.ts'
+import { pluginHost } from './plugin-host.ts'
 import { registerPlugins } from './register-plugins.ts'
+import { secretValues } from './secret-values.ts'
 import { type CreatedContent, createContent, setUp } from './seed.ts'
 import { createServices, type Services } from './services.ts'
 import { terminalLog } from './terminal-log.ts'
@@ -116,7 +119,7 @@ async function assemble(
   const access = new Access(configuration.secretKey)
   const jobs = await createJobs(
     database,
-    jobHandlers(all, () => host),
+    jobHandlers(all, name => hostOf(name)),
     app.log,
   )
   const rateLimiter = await createRateLimiter(database, configuration.redisUrl, reportError)
@@ -141,6 +144,7 @@ async function assemble(
     documents: new DocumentCache({ capacity: configuration.caches.documents, onError: reportError }),
     startingOffers: startingOffersOf(plugins),
     options: undefined,
+    settings: async () => undefined,
     announcements: [],
     internals: createInternals(
       feed,
@@ -169,6 +173,8 @@ async function assemble(
     within: services.within,
     read: (requests: readonly ReadRequest[], context: Context) => services.read(requests, context),
     readCached: requests => reads.read(requests),
+    hostOf,
+    routeOwners: new Map(),
     app,
     plugins,
     get isSeeded() {
@@ -189,6 +195,7 @@ async function assemble(
       drain.end()
       removeNodeFile(configuration.dataDirectory)
       await app.close()
+      unguard()
       await jobs.stop()
       for (const work of background) await work.stop()
       await feed.stop()
@@ -198,11 +205,19 @@ async function assemble(
       if (!options.database) await database.close()
     },
   }
+  const unguard = guardFetch(located(plugins, options.root ?? configuration.root))
+  const hosts = new Map<string, PluginHost>()
+  function hostOf(module: string): PluginHost {
+    const configured = all.find(({ plugin }) => plugin.name === module) as ConfiguredPlugin
+    const found = hosts.get(module) ?? pluginHost(host, configured)
+    hosts.set(module, found)
+    return found
+  }
   const background: BackgroundWork[] = []
   try {
-    for (const { plugin, options: pluginOptions } of all) {
+    for (const { plugin } of all) {
       try {
-        const work = plugin.background?.({ ...host, options: pluginOptions }, app.log)
+        const work = plugin.background?.(hostOf(plugin.name), app.log)
         if (work) background.push(work)
       } catch (error) {
         throw ofPlugin(plugin.name, 'starts its work in the background', error)
@@ -210,9 +225,9 @@ async function assemble(
     }
     app.decorate('tessera', host)
     await registerBasics(app, host, permissionsOf(all), drain.isReady, options.maxEventLoopDelay)
-    const closeWrites = await registerRest(app, host, entityRoutes(all, host))
+    const closeWrites = await registerRest(app, host, entityRoutes(all, hostOf))
     registerRights(app, access, entities)
-    await registerPlugins(app, all)
+    await registerPlugins(app, all, host.routeOwners)
     for (const extension of options.extensions ?? []) {
       await app.register(async scope => extension(scope, host))
     }
@@ -252,7 +267,7 @@ async function openMigrated(configuration: Configuration, plugins: readonly Plug
 /** For limits and timeouts see Fastify's server options; Fastify sets no request timeout by default. */
 function createApp(configuration: Configuration, logStream?: LogStream): FastifyInstance {
   return Fastify({
-    logger: loggerOptions(configuration.logLevel, logStream ?? terminal(configuration)),
+    logger: loggerOptions(configuration.logLevel, logStream ?? terminal(configuration), secretValues(configuration)),
     logController: new LogController({ disableRequestLogging: true }),
     // Large uploads may take long; `registerBodyTimeout` bounds all other bodies.
     requestTimeout: 15 * 60_000,
@@ -371,21 +386,21 @@ function permissionsOf(plugins: readonly ConfiguredPlugin[]): Readonly<Record<st
   return Object.assign({}, ...plugins.map(({ plugin }) => plugin.permissions ?? {}))
 }
 
-function entityRoutes(plugins: readonly ConfiguredPlugin[], host: Host): EntityRoute[] {
-  return plugins.flatMap(({ plugin, options }) =>
+function entityRoutes(plugins: readonly ConfiguredPlugin[], hostOf: (module: string) => PluginHost): EntityRoute[] {
+  return plugins.flatMap(({ plugin }) =>
     (plugin.entityRoutes ?? []).map(route => ({
       ...route,
-      handler: (entity: Entity) => route.handler({ ...host, options }, entity),
+      handler: (entity: Entity) => route.handler(hostOf(plugin.name), entity),
     })),
   )
 }
 
-function jobHandlers(plugins: readonly ConfiguredPlugin[], hostOf: () => Host) {
+function jobHandlers(plugins: readonly ConfiguredPlugin[], hostOf: (module: string) => PluginHost) {
   return Object.fromEntries(
-    plugins.flatMap(({ plugin, options }) =>
+    plugins.flatMap(({ plugin }) =>
       Object.entries(plugin.jobs ?? {}).map(([name, handler]) => [
         name,
-        (payload: unknown) => handler({ ...hostOf(), options } as PluginHost, payload),
+        (payload: unknown) => handler(hostOf(plugin.name), payload),
       ]),
     ),
   )

@@ -4,6 +4,7 @@ import { health } from '../features/health/health.ts'
 import { history } from '../features/history/history.ts'
 import { imports } from '../features/imports/imports.ts'
 import { largeTables } from '../features/large-tables/index-scheduler.ts'
+import { plugins } from '../features/plugins/plugins.ts'
 import { preferences } from '../features/preferences/preferences.ts'
 import { retention } from '../features/retention/retention-scheduler.ts'
 import { search } from '../features/search/search.ts'
@@ -17,6 +18,7 @@ export const features: readonly Plugin[] = [
   batch,
   preferences,
   health,
+  plugins,
   history,
   trash,
   transfer,

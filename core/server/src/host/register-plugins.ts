@@ -5,10 +5,14 @@ import { ofPlugin } from './plugin-error.ts'
 
 /**
  * Registers plugins one after another, each in a Fastify context of its own.
+ * @param owners to be filled: modules by their routes, `GET /api/blog/feed`
  * @throws ConfigurationError for a route that is there already, naming whose it is; PluginError for what a plugin throws
  */
-export async function registerPlugins(app: FastifyInstance, plugins: readonly ConfiguredPlugin[]): Promise<void> {
-  const owners = new Map<string, string>()
+export async function registerPlugins(
+  app: FastifyInstance,
+  plugins: readonly ConfiguredPlugin[],
+  owners: Map<string, string>,
+): Promise<void> {
   let current = ''
   app.addHook('onRoute', ({ method, url }) => {
     for (const route of [method].flat().map(each => `${each} ${url}`)) {

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '../database/database.ts'
 import type { ContentSeed } from '../plugin/plugin.ts'
+import { readSettings } from '../plugin/plugin-settings.ts'
 import { tableOf } from '../records/table.ts'
 import { contentOf, nameOf, sortContent } from './content-seed.ts'
 import type { AssembledHost } from './host.ts'
@@ -94,7 +95,7 @@ export async function setUp(host: AssembledHost): Promise<void> {
     const inside = transactionalHost(host, host.plugins, transaction)
     for (const { plugin, options } of plugins) {
       try {
-        await plugin.setup?.({ ...inside, options })
+        await plugin.setup?.({ ...inside, options, settings: () => readSettings(transaction, plugin) })
       } catch (error) {
         throw ofPlugin(plugin.name, 'sets up its records', error)
       }

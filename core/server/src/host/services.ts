@@ -1,7 +1,7 @@
 import type { Entity, TaggedRows } from '@tessera/core'
 import { createOwners } from '../access/owners.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { ConfiguredPlugin, PluginHost, ServiceClass } from '../plugin/plugin.ts'
+import type { ConfiguredPlugin, ContentHost, PluginHost, ServiceClass } from '../plugin/plugin.ts'
 import type { Context } from '../records/caller.ts'
 import { cascadingReferencesTo } from '../records/change-tags.ts'
 import { EntityService, type ServiceHost } from '../records/entity-service.ts'
@@ -91,7 +91,7 @@ export function transactionalHost(
   parts: ServiceParts,
   plugins: readonly ConfiguredPlugin[],
   transaction: Transaction,
-): Omit<PluginHost, 'options'> {
+): ContentHost {
   let isCommitted = false
   transaction.afterCommit(() => {
     isCommitted = true

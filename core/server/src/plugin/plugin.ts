@@ -20,6 +20,7 @@ import type { EntityRoute } from '../rest/entity-route.ts'
 import { entitiesIn } from './entities-in.ts'
 import type { LinkPreviews } from './link-previews.ts'
 import type { PageAddresses } from './page-addresses.ts'
+import type { SettingsSchema } from './plugin-settings.ts'
 import type { RecordNamesOf } from './record-names-of.ts'
 import type { TransferPartOf } from './transfer-part-of.ts'
 
@@ -50,7 +51,7 @@ declare module 'fastify' {
 }
 
 /** The host as plugins see it: services by entity, events, jobs, the database, their options. */
-export interface PluginHost<Options = unknown> {
+export interface PluginHost<Options = unknown, Settings = unknown> {
   /** The service of an entity, or of the class that replaces it. @throws if the entity is not in the configuration */
   service<E extends Entity>(entity: E): EntityService<E>
   service<E extends Entity, S extends EntityService<E>>(service: ServiceFor<E, S>): S
@@ -82,13 +83,15 @@ export interface PluginHost<Options = unknown> {
   /** What plugins offer to a site that begins. */
   readonly startingOffers: StartingOffers
   readonly options: Options
+  /** The plugin's settings as they are now: administrators change them while the site runs. */
+  settings(): Promise<Settings>
   /** Lines shown once after the start, such as the first administrator's login. */
   readonly announcements: string[]
   /**
    * The same host within a transaction: all work of its services, direct or nested, is committed with the transaction or not at
    * all. Work after the commit uses the host's own database again.
    */
-  within(transaction: Transaction): Omit<PluginHost, 'options'>
+  within(transaction: Transaction): ContentHost
 }
 
 /** A plugin with its configured options. */
@@ -103,10 +106,10 @@ export type ServiceClass = { readonly entity: Entity; new (host: PluginHost): En
 export type ServiceFor<E extends Entity, S> = { readonly entity: E; new (host: PluginHost): S }
 
 /** Creates what a module requires. */
-export type Setup<Options = unknown> = (host: PluginHost<Options>) => Promise<void>
+export type Setup<Options = unknown, Settings = unknown> = (host: PluginHost<Options, Settings>) => Promise<void>
 
-/** The host as content sees it: in a transaction, without the options of any plugin. */
-export type ContentHost = Omit<PluginHost, 'options'>
+/** The host as content sees it: in a transaction, without the options and settings of any plugin. */
+export type ContentHost = Omit<PluginHost, 'options' | 'settings'>
 
 /** Content of a module that a site is given once: its records, pages that show them, entries of menus. */
 export interface ContentSeed {
@@ -125,7 +128,10 @@ export interface ContentSeed {
 /** Content that a plugin brings itself. */
 export type PluginContent = Omit<ContentSeed, 'module'>
 
-export type JobHandler = (host: PluginHost, payload: unknown) => Promise<void>
+export type JobHandler<Options = unknown, Settings = unknown> = (
+  host: PluginHost<Options, Settings>,
+  payload: unknown,
+) => Promise<void>
 
 /** Work of a plugin's own, beside its jobs, on every node that runs jobs. */
 export interface BackgroundWork {
@@ -136,8 +142,8 @@ export interface BackgroundWork {
 }
 
 /** A route that the plugin gives every entity of the configuration. */
-export interface PluginEntityRoute<Options = unknown> extends Omit<EntityRoute, 'handler'> {
-  handler(host: PluginHost<Options>, entity: Entity): RouteHandlerMethod
+export interface PluginEntityRoute<Options = unknown, Settings = unknown> extends Omit<EntityRoute, 'handler'> {
+  handler(host: PluginHost<Options, Settings>, entity: Entity): RouteHandlerMethod
 }
 
 /** JSON Schemas of a plugin's options; unknown options abort the start. */
@@ -162,7 +168,7 @@ export interface UpdateHook {
   /** Whether the hook applies to updates of these fields. */
   concerns(entity: Entity, fields: readonly string[]): boolean
   /** Called after the records were written; throwing rolls the update back. */
-  updated(host: Omit<PluginHost, 'options'>, update: RecordUpdate, context: Context): Promise<void>
+  updated(host: ContentHost, update: RecordUpdate, context: Context): Promise<void>
 }
 
 /**
@@ -180,7 +186,7 @@ export interface RemovalHook {
    * @throws ConflictError to refuse the removal as a whole, with a cause that says why. A reference that restricts refuses it
    * without a hook, too.
    */
-  removing(host: Omit<PluginHost, 'options'>, removal: RecordRemoval, context: Context): Promise<void>
+  removing(host: ContentHost, removal: RecordRemoval, context: Context): Promise<void>
 }
 
 /** What an action has written. */
@@ -208,7 +214,7 @@ export interface BatchAction<Data = unknown> {
    * @throws what services throw; paths of issues are within `data`
    */
   run(
-    host: Omit<PluginHost, 'options'>,
+    host: ContentHost,
     id: string,
     data: Data,
     context: Context & { readonly transaction: Transaction },
@@ -254,7 +260,7 @@ export interface StartingOffers {
   readonly frames: readonly (PageFrame & { readonly module: string })[]
 }
 
-export interface PluginDefinition<Options = unknown> {
+export interface PluginDefinition<Options = unknown, Settings = unknown> {
   /** Module name, kebab-case: `blog`. */
   readonly name: string
   /** Modules that must be in the configuration too. */
@@ -263,6 +269,13 @@ export interface PluginDefinition<Options = unknown> {
   readonly range?: string
   /** Options of the plugin: `['@tessera/rbac', { ... }]`. Without this it accepts none. */
   readonly options?: OptionsSchema<Options>
+  /**
+   * Settings that administrators change in the back office while the site runs, by name. Their texts are in the catalogue of the
+   * module: `settings.<name>` with `label`, `help`, and `choices` for the values of an `enum`.
+   */
+  readonly settings?: SettingsSchema<Settings>
+  /** Hosts that it calls: `api.example.com`. Calls of others by `fetch` are refused, where it isn't one of the product's plugins. */
+  readonly hosts?: readonly string[]
   /**
    * Checks the plugin's environment variables at every start, before anything is built, opened or migrated.
    * @throws ConfigurationError naming the variable
@@ -281,19 +294,19 @@ export interface PluginDefinition<Options = unknown> {
   /** Columns that it computes for lists, of its own entities or others': `listColumn(product, 'price', { ... })`. */
   readonly listColumns?: readonly ListColumn[]
   /** Columns of exported and imported files that are no fields, of its own entities or others': `transferPart({ ... })`. */
-  readonly transferParts?: readonly TransferPartOf<Omit<PluginHost, 'options'>>[]
+  readonly transferParts?: readonly TransferPartOf<ContentHost>[]
   /** How files name records of an entity, where slugs and titles don't: `recordNames({ ... })`. */
-  readonly recordNames?: readonly RecordNamesOf<Omit<PluginHost, 'options'>>[]
+  readonly recordNames?: readonly RecordNamesOf<ContentHost>[]
   /** Writes of its own that take part in batches: `batchAction({ name: 'shop/prices', ... })`. */
   readonly batchActions?: readonly BatchAction[]
   /** Routes that every entity has, such as exports: `/api/<module>/<entities>/export`. */
-  readonly entityRoutes?: readonly PluginEntityRoute<Options>[]
+  readonly entityRoutes?: readonly PluginEntityRoute<Options, Settings>[]
   /** Work in the background that is no job. */
-  background?(host: PluginHost<Options>, log: Pick<FastifyBaseLogger, 'info' | 'error'>): BackgroundWork
+  background?(host: PluginHost<Options, Settings>, log: Pick<FastifyBaseLogger, 'info' | 'error'>): BackgroundWork
   /** Access rules of the plugin's routes by `METHOD /api/...`; routes may set `config.access` instead. */
   readonly permissions?: Readonly<Record<string, AccessRule>>
   /** Job handlers by name. */
-  readonly jobs?: Readonly<Record<string, JobHandler>>
+  readonly jobs?: Readonly<Record<string, JobHandler<Options, Settings>>>
   /** Folder of the migrations: `new URL('../../migrations/', import.meta.url)`; bridges in `migrations/<module>/`. */
   readonly migrations?: URL
   /** Content for every site with the module, each piece created once, also in a site that has been running for long. */
@@ -308,9 +321,9 @@ export interface PluginDefinition<Options = unknown> {
    * Creates missing records that the module requires, such as the first roles. Runs at every start after its content, in one
    * transaction and on one node at a time.
    */
-  readonly setup?: Setup<Options>
+  readonly setup?: Setup<Options, Settings>
   /** Adds routes and hooks in an encapsulated Fastify context. Urls are absolute: `/api/blog/feed`. */
-  server?(app: FastifyInstance, host: PluginHost<Options>): void | Promise<void>
+  server?(app: FastifyInstance, host: PluginHost<Options, Settings>): void | Promise<void>
 }
 
 /** The result of `definePlugin`: a Fastify plugin with its definition. Only the plugin knows the type of its options. */
@@ -319,8 +332,15 @@ export interface Plugin extends PluginDefinition {
   readonly '~tessera': 1
 }
 
+/** The host that a configuration is assembled with, as the function that Fastify registers finds it. */
+interface AssemblingHost extends PluginHost {
+  /** The host as the plugin of a module sees it. */
+  hostOf?(module: string): PluginHost
+}
+
 /** What `definePlugin` takes. */
-export interface PluginInput<Options = unknown> extends Omit<PluginDefinition<Options>, 'name' | 'entities'> {
+export interface PluginInput<Options = unknown, Settings = unknown>
+  extends Omit<PluginDefinition<Options, Settings>, 'name' | 'entities'> {
   /** Module name, kebab-case (default: that of the entities). */
   readonly name?: string
   /** Entities and relations, as a list or among the exports of a module: `import * as definitions from '../index.ts'`. */
@@ -332,14 +352,17 @@ export interface PluginInput<Options = unknown> extends Omit<PluginDefinition<Op
  * `app.register`, once the host has decorated the instance.
  * @throws if the name is not kebab-case, or missing where there are no entities of one module
  */
-export function definePlugin<Options = unknown>(input: PluginInput<Options>): Plugin {
+export function definePlugin<Options = unknown, Settings = unknown>(input: PluginInput<Options, Settings>): Plugin {
   const entities = input.entities && entitiesIn(input.entities)
   const definition = { ...input, name: input.name ?? moduleOf(entities), ...(entities && { entities }) }
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(definition.name)) {
     throw new TypeError(`Plugin "${definition.name}": its name must be kebab-case`)
   }
   const plugin = async (app: FastifyInstance, options: unknown) => {
-    await definition.server?.(app, { ...app.tessera, options } as PluginHost<Options>)
+    const host = (app.tessera as AssemblingHost).hostOf?.(name) ?? { ...app.tessera, options }
+    // In this context only: another plugin's has its own.
+    Object.defineProperty(app, 'tessera', { value: host })
+    await definition.server?.(app, host as PluginHost<Options, Settings>)
   }
   const { name, server: _server, ...rest } = definition
   Object.defineProperty(plugin, 'name', { value: name })

@@ -1,6 +1,6 @@
 import { decimalAmount, invoice, paymentIntentsToInvoices, timesAmount } from '@tessera/billing'
 import { csvLine, guardedCell, type Localized } from '@tessera/core'
-import { messageTexts, type PluginHost, sqlNames } from '@tessera/server'
+import { type ContentHost, messageTexts, sqlNames } from '@tessera/server'
 import { ordersToPaymentIntents } from '../index.ts'
 import { type BalanceEntry, entriesOfInvoices, entriesOfOrders, isOpenRefund } from './edits/order-balance.ts'
 import { isTestPayment, type OrderPayment, paymentsOfOrders } from './order-payments.ts'
@@ -14,7 +14,7 @@ export interface AccountingPeriod {
   readonly to: string
 }
 
-type ExportHost = Omit<PluginHost, 'options'>
+type ExportHost = ContentHost
 type Texts = typeof import('../../messages/en.json')['accounting']
 
 /** Orders in memory at a time. */

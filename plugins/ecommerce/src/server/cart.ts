@@ -1,10 +1,10 @@
 import type { Entity, Patch } from '@tessera/core'
 import {
   type Caller,
+  type ContentHost,
   type Context,
   issues,
   NotFoundError,
-  type PluginHost,
   sqlNames,
   system,
   type Transaction,
@@ -46,7 +46,7 @@ export interface CartChanges {
   readonly address?: Address | null
 }
 
-type CartHost = Omit<PluginHost, 'options'>
+type CartHost = ContentHost
 
 /** Changes of carts are nothing that anybody would look up later. */
 const unrecorded = { ...system, history: 'none' } as const

@@ -3,6 +3,7 @@ import type { Patch } from '@tessera/core'
 import {
   type Caller,
   type Cause,
+  type ContentHost,
   type Context,
   issues,
   type PluginHost,
@@ -18,7 +19,7 @@ import { recordEvent } from './move-orders.ts'
 import { type Offer, readPrices } from './offers.ts'
 import { actorOf } from './order-actors.ts'
 
-type DraftHost = Omit<PluginHost, 'options'>
+type DraftHost = ContentHost
 
 /** What somebody is still writing is nothing that anybody would look up later. */
 const contextOf = (transaction: Transaction): Context => ({ ...system, history: 'none', transaction })

@@ -1,4 +1,4 @@
-import { filledText, type MailContent, type PluginHost, system } from '@tessera/server'
+import { type ContentHost, filledText, type MailContent, system } from '@tessera/server'
 import { order } from '../index.ts'
 import { orderPages } from '../order-pages.ts'
 import type { OrderTexts } from './order-texts.ts'
@@ -6,7 +6,7 @@ import { paymentLinkOf } from './payment-link.ts'
 import type { PricedOrder } from './priced-orders.ts'
 
 /** What mails about orders are made with. */
-export type MailHost = Omit<PluginHost, 'options'>
+export type MailHost = ContentHost
 
 /** One of the mails that tell of something. */
 export interface OrderMail {

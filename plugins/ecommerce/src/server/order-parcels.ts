@@ -2,9 +2,9 @@ import type { Patch, Row } from '@tessera/core'
 import {
   type Caller,
   ConflictError,
+  type ContentHost,
   type Context,
   NotFoundError,
-  type PluginHost,
   type Queryable,
   sqlNames,
   system,
@@ -51,7 +51,7 @@ interface SentLine {
   readonly isRepeated: boolean
 }
 
-type ParcelHost = Omit<PluginHost, 'options'>
+type ParcelHost = ContentHost
 
 const [lines, l] = sqlNames(ordersToProducts, 'l')
 const [parcels, p] = sqlNames(parcel, 'p')

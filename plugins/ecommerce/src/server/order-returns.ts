@@ -2,6 +2,7 @@ import type { Row } from '@tessera/core'
 import {
   type Caller,
   ConflictError,
+  type ContentHost,
   type Context,
   NotFoundError,
   type PluginHost,
@@ -27,7 +28,7 @@ import { actorOf } from './order-actors.ts'
 import { assertWithin, type LinePieces } from './order-parcels.ts'
 import { returnToStock } from './stock/line-stock.ts'
 
-type ReturnHost = Omit<PluginHost, 'options'>
+type ReturnHost = ContentHost
 type Return = Row<typeof orderReturn>
 export type ReturnStatus = (typeof returnStatuses)[number]
 

@@ -1,6 +1,6 @@
 import { invoice, paymentIntent } from '@tessera/billing'
 import type { Row } from '@tessera/core'
-import { type PluginHost, sqlNames, system, type Transaction, type UpdateHook } from '@tessera/server'
+import { type ContentHost, sqlNames, system, type Transaction, type UpdateHook } from '@tessera/server'
 import { balanceEntry, order, orderEvent } from '../index.ts'
 import { releaseDiscounts, retakeDiscounts } from './discount-uses.ts'
 import { type BalanceEntry, balancesOf, entriesOfOrders } from './edits/order-balance.ts'
@@ -19,7 +19,7 @@ import { groupOf } from './totals.ts'
 
 type Invoice = Row<typeof invoice>
 type Intent = Row<typeof paymentIntent>
-type HookHost = Omit<PluginHost, 'options'>
+type HookHost = ContentHost
 
 interface Change {
   readonly before: Invoice

@@ -1,9 +1,9 @@
 import {
   type Cause,
+  type ContentHost,
   type Context,
   type FoundNames,
   issues,
-  type PluginHost,
   RefusedError,
   recordNames,
   selected,
@@ -14,7 +14,7 @@ import { createFromUrl } from './create-from-url.ts'
 import { FileService } from './file-service.ts'
 
 interface Tools {
-  readonly host: Omit<PluginHost, 'options'>
+  readonly host: ContentHost
   readonly context: Context
 }
 

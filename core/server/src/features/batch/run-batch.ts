@@ -6,7 +6,7 @@ import { inSavepoint } from '../../database/savepoint.ts'
 import { ValidationError, WrittenByServicesError } from '../../errors/errors.ts'
 import { type Cause, causeWithin } from '../../errors/issue.ts'
 import { issues } from '../../errors/issues.ts'
-import type { BatchAction, PluginHost } from '../../plugin/plugin.ts'
+import type { BatchAction, ContentHost, PluginHost } from '../../plugin/plugin.ts'
 import { type ServerHost, serverHost } from '../../plugin/server-host.ts'
 import type { Context } from '../../records/caller.ts'
 import { mostItems, type Values } from '../../rest/record-validator.ts'
@@ -24,7 +24,7 @@ import {
 import { operationGroups } from './operation-groups.ts'
 
 type Inside = Context & { readonly transaction: Transaction }
-type BatchHost = Omit<PluginHost, 'options'>
+type BatchHost = ContentHost
 
 const mostCauses = 20
 /** Links of a thousand records are replaced in one batch; the size of its body is limited besides. */

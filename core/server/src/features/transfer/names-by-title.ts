@@ -2,7 +2,7 @@ import { type Entity, type Field, fieldEntries, type ListQuery, type Localized }
 import { visibleSql } from '../../access/readable.ts'
 import { sqlNames } from '../../database/sql-names.ts'
 import type { Cause } from '../../errors/issue.ts'
-import type { PluginHost } from '../../plugin/plugin.ts'
+import type { ContentHost } from '../../plugin/plugin.ts'
 import type { FoundNames } from '../../plugin/record-names-of.ts'
 import type { Context } from '../../records/caller.ts'
 import { Parameters } from '../../records/parameters.ts'
@@ -11,7 +11,7 @@ import { recordValidator } from '../../rest/record-validators.ts'
 import { isUuid } from '../../validation/formats.ts'
 import type { RecordNames } from './record-names.ts'
 
-type NamesHost = Omit<PluginHost, 'options'>
+type NamesHost = ContentHost
 type Tools = { readonly host: NamesHost; readonly context: Context }
 
 /** Records in one statement. */

@@ -1,8 +1,8 @@
 import type { Entity } from '@tessera/core'
-import type { PluginHost } from '../../plugin/plugin.ts'
+import type { ContentHost } from '../../plugin/plugin.ts'
 import type { NameToolsOf, RecordNamesOf } from '../../plugin/record-names-of.ts'
 
-type NamesHost = Omit<PluginHost, 'options'>
+type NamesHost = ContentHost
 
 export type RecordNames<E extends Entity = Entity> = RecordNamesOf<NamesHost, E>
 export type NameTools = NameToolsOf<NamesHost>

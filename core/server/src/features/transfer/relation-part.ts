@@ -4,7 +4,7 @@ import { routeOf } from '../../access/right-routes.ts'
 import { selected, sqlNames } from '../../database/sql-names.ts'
 import { ValidationError } from '../../errors/errors.ts'
 import { issues } from '../../errors/issues.ts'
-import type { PluginHost } from '../../plugin/plugin.ts'
+import type { ContentHost } from '../../plugin/plugin.ts'
 import type { Cells, ImportedRecord, PartColumn } from '../../plugin/transfer-part-of.ts'
 import type { Context } from '../../records/caller.ts'
 import { Parameters } from '../../records/parameters.ts'
@@ -12,7 +12,7 @@ import { NamedCells } from './named-cells.ts'
 import { cellOfNames, namesIn, type RecordNames } from './record-names.ts'
 import type { CallerTools, ExportTools, ImportTools, TransferPart } from './transfer-part.ts'
 
-type Host = Omit<PluginHost, 'options'>
+type Host = ContentHost
 
 /** Links in one statement. */
 const mostAtOnce = 1000

@@ -1,8 +1,8 @@
 import type { Entity } from '@tessera/core'
-import type { PluginHost } from '../../plugin/plugin.ts'
+import type { ContentHost } from '../../plugin/plugin.ts'
 import type { CallerToolsOf, ExportToolsOf, ImportToolsOf, TransferPartOf } from '../../plugin/transfer-part-of.ts'
 
-type PartHost = Omit<PluginHost, 'options'>
+type PartHost = ContentHost
 
 export type TransferPart<E extends Entity = Entity> = TransferPartOf<PartHost, E>
 export type CallerTools = CallerToolsOf<PartHost>

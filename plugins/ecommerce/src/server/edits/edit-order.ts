@@ -1,11 +1,11 @@
 import type { Input, Patch } from '@tessera/core'
 import {
   type Caller,
+  type ContentHost,
   type Context,
   givenId,
   NotFoundError,
   newId,
-  type PluginHost,
   PreconditionFailedError,
   RefusedError,
   sqlNames,
@@ -37,7 +37,7 @@ import { editFacts } from './edit-facts.ts'
 import { type EditPlan, planEdit } from './plan-edit.ts'
 import { settleEdits } from './settle-edits.ts'
 
-type EditHost = Omit<PluginHost, 'options'>
+type EditHost = ContentHost
 
 /** An edit that counts. */
 export interface OrderEdit extends OrderEditChanges {

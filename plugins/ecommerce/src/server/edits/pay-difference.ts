@@ -1,7 +1,15 @@
 import { currency } from '@tessera/billing'
 import { type AttemptRequest, paymentsOf } from '@tessera/billing/server'
 import type { Row } from '@tessera/core'
-import { type Context, filledText, type PluginHost, RefusedError, system, type Transaction } from '@tessera/server'
+import {
+  type ContentHost,
+  type Context,
+  filledText,
+  type PluginHost,
+  RefusedError,
+  system,
+  type Transaction,
+} from '@tessera/server'
 import { balanceEntry, ordersToPaymentIntents } from '../../index.ts'
 import { paymentGroupKey } from '../../payment-parts.ts'
 import { ecommerceIssues } from '../errors.ts'
@@ -40,7 +48,7 @@ type Currency = Row<typeof currency>
  * @throws ValidationError for what the provider can't collect; RefusedError with 409 where something else is owed than expected
  */
 export async function payDifference(
-  host: Omit<PluginHost, 'options'>,
+  host: ContentHost,
   locked: LockedOrder,
   payment: DifferencePayment,
   transaction: Transaction,

@@ -1,11 +1,11 @@
 import { invoice } from '@tessera/billing'
 import { paymentsOf } from '@tessera/billing/server'
-import { type PluginHost, RefusedError, sqlNames, system, type Transaction } from '@tessera/server'
+import { type ContentHost, RefusedError, sqlNames, system, type Transaction } from '@tessera/server'
 import { balanceEntry, order } from '../../index.ts'
 import { lockOrders } from '../lock-orders.ts'
 import { type BalanceEntry, entriesOfOrders, isOpenRefund, owedOf } from './order-balance.ts'
 
-type SettleHost = Omit<PluginHost, 'options'>
+type SettleHost = ContentHost
 
 /** How what is to be paid back goes back. */
 export interface SettleOptions {

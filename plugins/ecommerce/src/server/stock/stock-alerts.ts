@@ -2,6 +2,7 @@ import type { Row } from '@tessera/core'
 import {
   type Caller,
   ConflictError,
+  type ContentHost,
   filledText,
   issues,
   isUuid,
@@ -9,7 +10,6 @@ import {
   messageTexts,
   NotFoundError,
   newId,
-  type PluginHost,
   sqlNames,
   system,
   type Transaction,
@@ -21,7 +21,7 @@ import { ecommerceIssues } from '../errors.ts'
 import { jobNames } from '../job-names.ts'
 import { idOfLink, signedLink } from '../signed-link.ts'
 
-type Host = Omit<PluginHost, 'options'>
+type Host = ContentHost
 /** Of links in these mails. */
 const purpose = 'ecommerce/stock-alerts'
 

@@ -67,7 +67,7 @@ function manifest({ name, version, template, packageManager, tarballs }: Project
     },
     dependencies: sorted(dependencies),
     devDependencies: otherVersions.devDependencies,
-    ...(packageManager === 'npm' && { allowScripts: { argon2: false, node: true } }),
+    ...(packageManager === 'npm' && { allowScripts: { node: true } }),
     ...(further.length > 0 && { overrides }),
   }
   return `${JSON.stringify(content, null, 2)}\n`

@@ -1,7 +1,6 @@
 import { authenticationPath } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
 import { countStatements, createTestHost, type TestHost } from '@tessera/server/testing'
-import { hash } from 'argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser, tokensOf } from './browser.ts'
 import { mailsTo, waitForMail } from './mailbox.ts'
@@ -60,7 +59,8 @@ describe('logging in with an e-mail address and a password', () => {
 
   test('a hash with outdated parameters is replaced at the next login', async () => {
     await registered('rehash@example.com')
-    const earlier = await hash(password, { memoryCost: 8192, timeCost: 3, parallelism: 1 })
+    // Of the same password, with 8 MiB and three passes.
+    const earlier = '$argon2id$v=19$m=8192,p=1,t=3$YeedRp1DrR0VE5IZnWCOrw$ew/fjnn3WfpNuXOoqMrJr+nabNPKhbd4BT/F0E7C8DM'
     await host.database.query({
       text: `update rbac_identities set password = $1 where email = 'rehash@example.com'`,
       values: [earlier],
@@ -77,7 +77,8 @@ describe('logging in with an e-mail address and a password', () => {
 describe('a password that is changed while a login is checked', () => {
   test('T-069: no longer lets anybody in', async () => {
     await registered('meanwhile@example.com')
-    const another = await hash('early runs at dawn', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+    // Of another password.
+    const another = '$argon2id$v=19$m=19456,p=1,t=2$xpD7v7SI2iz+MZGmsabpdw$TGXdwfasCam5eYrtsFlKYlgL45ulzHaKLnJv7jQLCXo'
     const change = () =>
       host.database.query({
         text: `update rbac_identities set password = $1 where email = 'meanwhile@example.com'`,

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import type { AccessRule, Entity } from '@tessera/core'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Access } from '../access/access.ts'
-import { assertOneHost } from '../access/host-header.ts'
-import { registerProxyWarning } from '../access/proxy-warning.ts'
 import { registerRights } from '../access/rights-route.ts'
-import { registerRouteRules } from '../access/route-rules.ts'
-import { assertSameOriginWrite } from '../access/same-origin.ts'
 import { DocumentCache } from '../cache/document-cache.ts'
 import { QueryCache } from '../cache/query-cache.ts'
 import { Catalogues } from '../catalogues/catalogues.ts'
@@ -20,7 +15,6 @@ import type { Database } from '../database/database.ts'
 import { migrate, migrationSources } from '../database/migrate.ts'
 import { activeEntities } from '../database/migrated-module.ts'
 import { assertMigrated } from '../database/missing-migrations.ts'
-import { MisdirectedError } from '../errors/errors.ts'
 import { createJobs } from '../jobs/create-jobs.ts'
 import { createMail } from '../mail/create-mail.ts'
 import type { MailTransport } from '../mail/mail.ts'
@@ -34,14 +28,9 @@ import type {
   PluginHost,
   StartingOffers,
 } from '../plugin/plugin.ts'
-import { addressKey } from '../rate-limiter/address-key.ts'
 import { createRateLimiter } from '../rate-limiter/create-rate-limiter.ts'
-import { type Context, nobody } from '../records/caller.ts'
+import type { Context } from '../records/caller.ts'
 import type { ReadRequest } from '../records/read.ts'
-import { registerAccessLog } from '../rest/access-log.ts'
-import { registerBackpressure } from '../rest/backpressure.ts'
-import { registerBodyLimit } from '../rest/body-limit.ts'
-import { registerBodyTimeout } from '../rest/body-timeout.ts'
 import type { EntityRoute } from '../rest/entity-route.ts'
 import { registerRest } from '../rest/register.ts'
 import { restServerOptions } from '../rest/server-options.ts'
@@ -56,9 +45,10 @@ import { type LogStream, loggerOptions } from './logger-options.ts'
 import { removeNodeFile, writeNodeFile } from './node-file.ts'
 import { ofPlugin } from './plugin-error.ts'
 import { pluginHost } from './plugin-host.ts'
+import { registerBasics } from './register-basics.ts'
 import { registerPlugins } from './register-plugins.ts'
 import { secretValues } from './secret-values.ts'
-import { type CreatedContent, createContent, setUp } from './seed.ts'
+import { type CreatedContent, createContent, type SeedingHost, setUp } from './seed.ts'
 import { createServices, type Services } from './services.ts'
 import { terminalLog } from './terminal-log.ts'
 
@@ -77,6 +67,8 @@ export interface HostOptions {
   readonly mailTransport?: MailTransport
   /** Where log lines go (default: standard output). */
   readonly logStream?: LogStream
+  /** New content and the setup of plugins are one transaction: all of it or nothing (default: each piece is its own). */
+  readonly isContentAtOnce?: boolean
   /** Background jobs run in this process (default true). */
   readonly hasJobs?: boolean
   /** Requests are refused while the event loop is delayed by more than this many milliseconds (default 5000; 0: never). */
@@ -236,8 +228,9 @@ async function assemble(
     await feed.start()
     await shared.internals.cascades.load()
     await app.ready()
-    state.content = await createContent(host, options.demo ?? [])
-    await setUp(host)
+    state.content = options.isContentAtOnce
+      ? await host.database.transaction(transaction => fill({ ...host, ...host.within(transaction) }, options.demo))
+      : await fill(host, options.demo)
     if (options.hasJobs !== false) {
       await jobs.start()
       for (const work of background) work.start()
@@ -247,6 +240,12 @@ async function assemble(
     await host.close()
     throw error
   }
+}
+
+async function fill(host: SeedingHost, demo: readonly ContentSeed[] = []): Promise<CreatedContent> {
+  const content = await createContent(host, demo)
+  await setUp(host)
+  return content
 }
 
 /** @throws ConfigurationError when the database lacks something that the definitions need */
@@ -297,89 +296,6 @@ function localAddress(app: FastifyInstance): string {
 /** Readable log lines for a terminal in development. */
 function terminal({ isProduction }: Configuration): LogStream | undefined {
   return !isProduction && process.stdout.isTTY ? terminalLog(process.stdout) : undefined
-}
-
-async function registerBasics(
-  app: FastifyInstance,
-  host: Host,
-  permissions: Readonly<Record<string, AccessRule>>,
-  isReady: () => boolean,
-  maxEventLoopDelay = 5_000,
-): Promise<void> {
-  const { configuration, access } = host
-  registerAccessLog(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    hsts: configuration.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    xFrameOptions: { action: 'deny' },
-    // Only obsolete browsers evaluate these headers.
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-    originAgentCluster: false,
-  })
-  // Pages set their own policy; helmet would rebuild this constant for every response.
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    done()
-  })
-  await registerBackpressure(app, maxEventLoopDelay)
-  app.decorateRequest('caller', null as never)
-  app.decorateRequest('pathSubject', null)
-  registerRouteRules(app, access, permissions)
-  registerBodyTimeout(app, 30_000)
-  registerProxyWarning(app, configuration)
-  const allowedHosts = hostNames(configuration)
-  const takeTurn = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
-    host.database.onBehalfOf(queueKeyOf(request), done)
-  app.addHook('onRequest', takeTurn)
-  app.addHook('onRequest', async request => {
-    assertOneHost(request.raw)
-    if (allowedHosts && !allowedHosts.has(request.headers.host ?? '') && !isProbe(request.url)) {
-      throw new MisdirectedError()
-    }
-    assertSameOriginWrite(request, configuration)
-    request.caller = access.isAnonymous(request) ? nobody : await access.callerOf(request)
-    const { url } = request.routeOptions
-    const settling = isProbe(request.url) ? undefined : access.rulesLoaded()
-    if (settling) await settling
-    if (url !== undefined) access.authorize(request.caller, request.method, url)
-  })
-  // Again now that the caller is known, and before handlers, because reading a body loses the async context.
-  app.addHook('onRequest', takeTurn)
-  app.addHook('preHandler', takeTurn)
-  registerBodyLimit(app, host)
-  app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
-    const isUp = isReady() && (await host.database.query({ text: 'select 1' }).then(Boolean, () => false))
-    return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ready' : 'not ready' })
-  })
-}
-
-/**
- * The key of a request in the fair queue for connections: its address, or its subject once a session with a role is known
- * (anyone can get a session without a role). Probes and scripts with the secret key are not queued.
- */
-function queueKeyOf(request: FastifyRequest): string | undefined {
-  const { kind, subjectId, roles } = request.caller ?? nobody
-  if (kind === 'secret-key' || isProbe(request.url)) return undefined
-  return subjectId !== undefined && roles.length > 0 ? `subject ${subjectId}` : addressKey(request)
-}
-
-/** Accepted Host headers; undefined (any) if PUBLIC_URL is not set. */
-function hostNames(configuration: Configuration): Set<string> | undefined {
-  if (!configuration.isPublicUrlFixed) return undefined
-  const { host, hostname, port, protocol } = new URL(configuration.publicUrl)
-  const written = port === '' ? [`${hostname}:${protocol === 'https:' ? 443 : 80}`] : []
-  const local = ['localhost', '127.0.0.1', '[::1]'].map(name => `${name}:${configuration.port}`)
-  return new Set([host, ...written, ...local])
-}
-
-function isProbe(url: string): boolean {
-  return url === '/healthz' || url === '/readyz'
 }
 
 function permissionsOf(plugins: readonly ConfiguredPlugin[]): Readonly<Record<string, AccessRule>> {

@@ -13,10 +13,10 @@ export async function registerPlugins(
   plugins: readonly ConfiguredPlugin[],
   owners: Map<string, string>,
 ): Promise<void> {
-  let current = ''
+  let current: string | undefined
   app.addHook('onRoute', ({ method, url }) => {
     for (const route of [method].flat().map(each => `${each} ${url}`)) {
-      if (!owners.has(route)) owners.set(route, current)
+      if (current !== undefined && !owners.has(route)) owners.set(route, current)
     }
   })
   for (const { plugin, options } of plugins) {
@@ -27,6 +27,7 @@ export async function registerPlugins(
       throw routeTaken(plugin.name, owners, error) ?? ofPlugin(plugin.name, 'starts', error)
     }
   }
+  current = undefined
 }
 
 /** Fastify's own message has neither of the plugins. */

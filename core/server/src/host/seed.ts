@@ -6,7 +6,10 @@ import { contentOf, nameOf, sortContent } from './content-seed.ts'
 import type { AssembledHost } from './host.ts'
 import type { HostInternals } from './internals.ts'
 import { ofPlugin, PluginError } from './plugin-error.ts'
-import { transactionalHost } from './services.ts'
+import { type ServiceParts, transactionalHost } from './services.ts'
+
+/** The host as far as content needs it: also one within a transaction. */
+export type SeedingHost = ServiceParts & Pick<AssembledHost, 'plugins'>
 
 /**
  * Creates the demo in an empty database, then the content that plugins bring in any. Each piece is created once, in a
@@ -14,7 +17,7 @@ import { transactionalHost } from './services.ts'
  * @param demo the content of the project's demo; that of plugins is added
  * @returns what this call created, and whether the demo, or a part of it, is among that
  */
-export async function createContent(host: AssembledHost, demo: readonly ContentSeed[]): Promise<CreatedContent> {
+export async function createContent(host: SeedingHost, demo: readonly ContentSeed[]): Promise<CreatedContent> {
   const { plugins, configuration } = host
   const shown = configuration.isDemo ? sortContent([...demo, ...contentOf(plugins, 'demo')], plugins) : []
   const ofDemo = await createAll(host, shown, inside => isUntouched(host, inside, shown))
@@ -30,7 +33,7 @@ export interface CreatedContent {
 
 /** @param mayBegin asked before each of them, in its transaction. @returns the names of those that this node created */
 async function createAll(
-  host: AssembledHost,
+  host: SeedingHost,
   seeds: readonly ContentSeed[],
   mayBegin: (queryable: Queryable) => Promise<boolean> = async () => true,
 ): Promise<string[]> {
@@ -45,7 +48,7 @@ async function createAll(
 
 /** @returns whether this node created it; another one may have been faster */
 async function createOnce(
-  host: AssembledHost,
+  host: SeedingHost,
   seed: ContentSeed,
   mayBegin: (queryable: Queryable) => Promise<boolean>,
 ): Promise<boolean> {
@@ -75,7 +78,7 @@ async function createdIn(queryable: Queryable): Promise<ReadonlySet<string>> {
 }
 
 /** Whether the demo was begun in this database, or all entities of the modules that it concerns are empty. */
-async function isUntouched(host: AssembledHost, queryable: Queryable, demo: readonly ContentSeed[]): Promise<boolean> {
+async function isUntouched(host: SeedingHost, queryable: Queryable, demo: readonly ContentSeed[]): Promise<boolean> {
   const created = await createdIn(queryable)
   if (demo.some(seed => created.has(nameOf(seed)))) return true
   const modules = new Set(demo.flatMap(({ module, needs = [] }) => [module, ...needs]))
@@ -87,7 +90,7 @@ async function isUntouched(host: AssembledHost, queryable: Queryable, demo: read
 }
 
 /** Runs the setup of all plugins in one transaction, on one node at a time. */
-export async function setUp(host: AssembledHost): Promise<void> {
+export async function setUp(host: SeedingHost): Promise<void> {
   const plugins = host.plugins.filter(({ plugin }) => plugin.setup)
   if (plugins.length === 0) return
   await host.database.transaction(async transaction => {

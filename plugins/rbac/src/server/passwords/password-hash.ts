@@ -1,21 +1,25 @@
-import { randomBytes } from 'node:crypto'
-import { argon2id, hash, needsRehash, verify } from 'argon2'
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import { BusyError } from '../errors.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; a salt of 16 bytes and a tag of 32. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const lengths = { salt: 16, tag: 32 } as const
+
+/** `memory` in KiB. */
+interface Cost {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+const tagOf = promisify(argon2)
 
 /** A hash takes a core and 19 MiB: two run at once, and no more may wait than finish within about a second. */
 const queued = createQueue(2, 20)
 
 /** Compared with when there is no account, so that both cases take the same time. */
-const dummyHash = [
-  '$argon2id$v=19',
-  `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`,
-  unpadded(randomBytes(lengths.salt)),
-  unpadded(randomBytes(lengths.tag)),
-].join('$')
+const dummyHash = phcOf(randomBytes(lengths.salt), randomBytes(lengths.tag))
 
 /**
  * Hashes a password with argon2id.
@@ -23,14 +27,11 @@ const dummyHash = [
  * @throws BusyError (503) when too many are waiting
  */
 export function hashPassword(plain: string): Promise<string> {
-  return queued(() =>
-    hash(plain.normalize('NFC'), {
-      ...cost,
-      type: argon2id,
-      hashLength: lengths.tag,
-      salt: randomBytes(lengths.salt),
-    }),
-  )
+  return queued(async () => {
+    const nonce = randomBytes(lengths.salt)
+    const message = plain.normalize('NFC')
+    return phcOf(nonce, await tagOf('argon2id', { message, nonce, ...cost, tagLength: lengths.tag }))
+  })
 }
 
 /**
@@ -71,7 +72,33 @@ export function isPasswordHash(text: string): boolean {
 
 /** Whether a hash was created with other parameters than today's; the next login replaces it. */
 export function isOutdatedHash(phc: string): boolean {
-  return needsRehash(phc, cost)
+  const { memory, passes, parallelism } = partsOf(phc)
+  return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
+}
+
+/** A PHC string: https://github.com/P-H-C/phc-string-format */
+function phcOf(salt: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+/** @param phc checked by `isPasswordHash`; parameters may be in another order */
+function partsOf(phc: string): Cost & { readonly salt: Buffer; readonly tag: Buffer } {
+  const [, , , parameters = '', salt = '', tag = ''] = phc.split('$')
+  const numbers = new Map(parameters.split(',').map(each => each.split('=') as [string, string]))
+  const number = (name: string) => Number(numbers.get(name))
+  return {
+    memory: number('m'),
+    passes: number('t'),
+    parallelism: number('p'),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+async function verify(phc: string, message: string): Promise<boolean> {
+  const { salt: nonce, tag, ...own } = partsOf(phc)
+  return timingSafeEqual(tag, await tagOf('argon2id', { message, nonce, ...own, tagLength: tag.length }))
 }
 
 function unpadded(bytes: Buffer): string {

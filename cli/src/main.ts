@@ -2,6 +2,7 @@ import path from 'node:path'
 import manifest from '@tessera/cli/package.json' with { type: 'json' }
 import yargs from 'yargs'
 import { hideBin } from 'yargs/helpers'
+import add from './commands/add.ts'
 import build from './commands/build.ts'
 import bundle from './commands/bundle.ts'
 import create from './commands/create.ts'
@@ -39,6 +40,7 @@ const command = yargs(hideBin(process.argv))
   .usage('Tessera: websites with a back office.\n\nUsage: $0 <command> [options]')
   .command(start)
   .command(dev)
+  .command(add)
   .command(build)
   .command(bundle)
   .command(create)

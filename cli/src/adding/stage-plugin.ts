@@ -4,9 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ProjectConfiguration } from '@tessera/server'
-import { openShadow } from '@tessera/server/host'
+import { configuredPackages, emptySnapshot } from '@tessera/server/host'
 import { outputOf } from '../making/child-process.ts'
-import { ownModules } from '../making/own-module.ts'
 import { UsageError } from '../usage-error.ts'
 import type { InspectedPlugin } from './inspected-plugin.ts'
 
@@ -51,13 +50,14 @@ export async function inspectStaged(
   plugin: string,
 ): Promise<InspectedPlugin> {
   // The process couldn't store what it begins with.
-  await (await openShadow()).close()
+  await emptySnapshot()
   const resolve = createRequire(path.join(folder, 'package.json'))
   const cli = path.dirname(createRequire(import.meta.url).resolve('@tessera/cli/package.json'))
-  const own = ownModules(root).map(each => `${realpathSync(path.join(root, each.folder))}/`)
+  // Linked ones are elsewhere.
+  const configured = configuredPackages(project.plugins, root).map(({ directory }) => `${directory}/`)
   const readable = [
     `${folder}/`,
-    ...own,
+    ...configured,
     ...(resolve.resolve.paths('any') ?? []).map(each => `${each}/`),
     ...[cli, path.dirname(realpathSync(resolve.resolve('@tessera/server/package.json')))].map(packagesAround),
   ]

@@ -20,6 +20,8 @@ export interface Outcome {
   readonly created: readonly string[]
   readonly changed: readonly string[]
   readonly migrations: readonly string[]
+  /** Pieces of content that were created. */
+  readonly content?: readonly string[]
   /** What new versions say. */
   readonly notes?: readonly UpgradeNote[]
   readonly next: readonly string[]
@@ -50,6 +52,7 @@ export async function carryOut(plan: Plan, { command, isForced }: CarryOutOption
     created: created.map(({ file }) => file),
     changed: changedToo,
     migrations: done.flatMap(each => each.migrations),
+    content: done.flatMap(each => each.content ?? []),
     notes: done.flatMap(each => each.notes ?? []),
     next,
   }
@@ -64,7 +67,7 @@ export async function finishInterrupted(root: string): Promise<string | undefine
 }
 
 /** What a step has done. */
-type Done = Pick<Outcome, 'migrations'> & Partial<Pick<Outcome, 'changed' | 'notes'>>
+type Done = Pick<Outcome, 'migrations'> & Partial<Pick<Outcome, 'changed' | 'notes' | 'content'>>
 
 async function finish(root: string, journal: Journal, entry: OpenEntry): Promise<Done[]> {
   const left = journal.apply(entry)
@@ -93,7 +96,16 @@ async function run(root: string, step: PlannedStep): Promise<Done> {
       return { migrations: [] }
     case 'upgrade':
       return upgraded(root, step)
+    case 'settle':
+      return settled(root, step)
   }
+}
+
+/** In a process of its own, which finds the packages as they are now. */
+async function settled(root: string, { isBuilt }: PlannedStep & { kind: 'settle' }): Promise<Done> {
+  const built = isBuilt ? [] : ['--no-build']
+  const output = await ranByInstalled(root, ['add', '--settle', ...built], 'the site doesn’t take it')
+  return JSON.parse(output) as Done
 }
 
 /** The packages of the manifest as it is again. @throws UsageError with both reasons */
@@ -108,17 +120,21 @@ async function installAgain(root: string, steps: readonly PlannedStep[], reason:
   }
 }
 
-/** By the version that is installed now. */
 async function upgraded(root: string, { since, isForced }: PlannedStep & { kind: 'upgrade' }): Promise<Done> {
-  const manifest = createRequire(path.join(root, 'package.json')).resolve('@tessera/cli/package.json')
   const force = isForced ? ['--force'] : []
+  const command = ['upgrade', '--since', JSON.stringify(since), ...force]
+  return JSON.parse(await ranByInstalled(root, command, 'the upgrade has failed')) as Applied
+}
+
+/** Runs a command by the version that is installed now. @returns the last line that it printed: others are of what it runs */
+async function ranByInstalled(root: string, command: readonly string[], failure: string): Promise<string> {
+  const manifest = createRequire(path.join(root, 'package.json')).resolve('@tessera/cli/package.json')
   const { code, output, errors } = await outputOf(process.execPath, [
     path.join(path.dirname(manifest), 'bin/tessera.js'),
-    ...['upgrade', '--since', JSON.stringify(since), '--root', root, ...force],
+    ...[...command, '--root', root],
   ])
-  if (code !== 0) throw new UsageError(`Everything is as it was, as the upgrade has failed:\n${errors.trim()}`)
-  // What changes of sources print comes before.
-  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Applied
+  if (code !== 0) throw new UsageError(`Everything is as it was, as ${failure}:\n${errors.trim()}`)
+  return output.trim().split('\n').at(-1) ?? ''
 }
 
 /** Makes a package of the project's own findable by its name, as the installation of a workspace does. */

@@ -28,17 +28,19 @@ export async function outputOf(program: string, parts: readonly string[], cwd = 
 interface Installation {
   readonly manager: PackageManager
   readonly refreshed: readonly string[]
+  readonly hasScripts: boolean
 }
 
 /**
  * Installs what the project's manifest says, then newer versions of packages that others brought along.
  * @throws UsageError with what the package manager said
  */
-export async function installPackages(root: string, { manager, refreshed }: Installation): Promise<void> {
+export async function installPackages(root: string, { manager, refreshed, hasScripts }: Installation): Promise<void> {
   const quiet = manager === 'npm' ? ['--no-audit', '--no-fund', '--loglevel=error'] : ['--reporter=silent']
   const commands = [['install'], ...(refreshed.length > 0 ? [['update', ...refreshed]] : [])]
   for (const command of commands) {
-    const { code, output, errors } = await outputOf(manager, [...command, ...quiet], root)
+    const scripts = hasScripts ? [] : ['--ignore-scripts']
+    const { code, output, errors } = await outputOf(manager, [...command, ...quiet, ...scripts], root)
     if (code === 0) continue
     const reason = (errors.trim() || output.trim()).split('\n').slice(0, 12).join('\n')
     throw new UsageError(`${manager} ${command[0]} has failed:\n${reason}`)

@@ -28,6 +28,13 @@ export type PlannedStep =
       readonly manager: PackageManager
       /** Packages that others brought along, to be taken in their newest version. */
       readonly refreshed: readonly string[]
+      /** Install scripts of packages are run. */
+      readonly hasScripts: boolean
+    }
+  | {
+      /** What the configuration as it is now needs: bundles, tables, content. */
+      readonly kind: 'settle'
+      readonly isBuilt: boolean
     }
   | {
       /** What versions that were installed ask for. */

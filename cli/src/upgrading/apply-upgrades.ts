@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Upgrade } from '@tessera/server'
-import { findPackage, hasDoor, migrate, migrateDown } from '@tessera/server/host'
+import { findPackage, hasDoor, migrate, migrateDown, type OpenedDatabase } from '@tessera/server/host'
 import { compare, gt, lte } from 'semver'
 import { Journal } from '../making/journal.ts'
 import { Plan } from '../making/plan.ts'
@@ -77,11 +77,20 @@ async function upgradesOf(root: string, name: string, before: string): Promise<U
     .toSorted((one, other) => compare(one.version, other.version))
 }
 
-async function migrated(root: string): Promise<string[]> {
+/**
+ * Migrates the database of a project.
+ * @param then what has to succeed, too
+ * @throws UsageError with the reason; the migrations that this call has made are reverted
+ */
+export async function migrated(
+  root: string,
+  then: (database: OpenedDatabase) => Promise<void> = async () => undefined,
+): Promise<string[]> {
   const { database, sources } = await openProject(path.resolve(root))
   const done: { readonly module: string; readonly name: string }[] = []
   try {
     await migrate(database, sources, each => done.push(each))
+    await then(database)
     return done.map(({ module, name }) => `${module}/${name}`)
   } catch (error) {
     const reason = (error as Error).message

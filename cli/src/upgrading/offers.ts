@@ -31,7 +31,7 @@ export function registryOffers(root: string): Offers {
   }
 }
 
-async function npmView(root: string, what: readonly string[]): Promise<unknown> {
+export async function npmView(root: string, what: readonly string[]): Promise<unknown> {
   const { error, stdout, stderr } = await new Promise<{ error: Error | null; stdout: string; stderr: string }>(
     resolve =>
       execFile('npm', ['view', ...what, '--json'], { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (failed, out, errors) =>
@@ -68,13 +68,13 @@ interface Packed {
   readonly manifest: PackageManifest
 }
 
-async function packedIn(folder: string): Promise<Packed[]> {
+export async function packedIn(folder: string): Promise<Packed[]> {
   const files = globSync('*.tgz', { cwd: folder }).map(file => path.resolve(folder, file))
   if (files.length === 0) throw new UsageError(`There are no tarballs in ${folder}: npm pack makes them`)
   return Promise.all(files.map(async file => ({ file, manifest: await manifestIn(file) })))
 }
 
-async function manifestIn(file: string): Promise<PackageManifest> {
+export async function manifestIn(file: string): Promise<PackageManifest> {
   const entries = createReadStream(file).pipe(createGunzip()).pipe(extract())
   for await (const entry of entries) {
     if (/^[^/]+\/package\.json$/.test(entry.header.name)) return JSON.parse(await text(entry)) as PackageManifest

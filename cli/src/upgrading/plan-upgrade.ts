@@ -8,7 +8,7 @@ import { isOfProduct, type ProjectManifest } from './project-packages.ts'
 const manifestFile = 'package.json'
 
 /** Who installs the packages of a project: its lock file tells. */
-function packageManagerOf(root: string): PackageManager {
+export function packageManagerOf(root: string): PackageManager {
   const isPnpm = ['pnpm-lock.yaml', 'pnpm-workspace.yaml'].some(file => existsSync(path.join(root, file)))
   return isPnpm ? 'pnpm' : 'npm'
 }
@@ -46,7 +46,7 @@ export function planUpgrade(
   const direct = new Set(Object.keys({ ...dependencies, ...devDependencies }))
   const isProductUpgraded = steps.some(({ name }) => isOfProduct(name))
   const refreshed = isProductUpgraded && tarballs.size === 0 ? furtherPackages(plan.root, direct) : []
-  plan.follow({ kind: 'install', manager: packageManagerOf(plan.root), refreshed })
+  plan.follow({ kind: 'install', manager: packageManagerOf(plan.root), refreshed, hasScripts: true })
   plan.follow({ kind: 'upgrade', since: Object.fromEntries(steps.map(({ name, from }) => [name, from])), isForced })
 }
 

@@ -34,7 +34,7 @@ export {
 export { AmbiguousChangeError, type Answers, noAnswers, type Question } from '../database/migration-questions.ts'
 export { assertMigrated } from '../database/missing-migrations.ts'
 export { rolledBack } from '../database/rolled-back.ts'
-export { openShadow } from '../database/shadow.ts'
+export { emptySnapshot, openShadow } from '../database/shadow.ts'
 export { writeMigration } from '../database/write-migration.ts'
 export { runBatch } from '../features/batch/run-batch.ts'
 export { syncLargeTables } from '../features/large-tables/sync-indexes.ts'

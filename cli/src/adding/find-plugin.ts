@@ -1,0 +1,76 @@
+import path from 'node:path'
+import { loadProject } from '@tessera/server/host'
+import { configuredPlugins } from '../making/configured-plugins.ts'
+import { ownModules } from '../making/own-module.ts'
+import type { Plan } from '../making/plan.ts'
+import { addPlugin } from '../making/project-configuration.ts'
+import { leadingPackage, projectPackages } from '../upgrading/project-packages.ts'
+import { UsageError } from '../usage-error.ts'
+import { findingsOf, manifestProblems } from './plugin-checks.ts'
+import { type PackageSource, pluginSource, widgetsSource } from './plugin-source.ts'
+import { languagesOf, type SummaryLine, summaryOf, summaryText } from './plugin-summary.ts'
+import { clearStage, inspectStaged, stagePackages } from './stage-plugin.ts'
+
+/** A plugin that can be added. */
+export interface FoundPlugin {
+  /** The plugin's first. */
+  readonly packages: readonly PackageSource[]
+  readonly summary: readonly SummaryLine[]
+  /** The summary, for people. */
+  readonly text: string
+  readonly hasSettings: boolean
+}
+
+/** A module that is developed in the project only gets its line in the configuration. @returns whether it is one */
+export function addOwnModule(plan: Plan, given: string): boolean {
+  const folder = path.relative(plan.root, path.resolve(given)).split(path.sep).join('/')
+  const own = ownModules(plan.root).find(each => each.folder === folder || each.package === given)
+  if (!own) return false
+  addPlugin(plan, own.package)
+  plan.follow({ kind: 'link', package: own.package, folder: own.folder })
+  return true
+}
+
+/**
+ * Fetches a plugin beside the project, checks it, and starts the project with it once, in memory.
+ * @param from a folder of tarballs, in place of the registry
+ * @returns `installed` if the project has it already, in this version
+ * @throws UsageError that says why it can't be added
+ */
+export async function findPlugin(
+  root: string,
+  given: string,
+  from: string | undefined,
+): Promise<FoundPlugin | 'installed'> {
+  const installed = projectPackages(root)
+  const product = installed.find(({ name }) => name === leadingPackage)?.version ?? ''
+  const source = await pluginSource(given, { root, from })
+  const { name, manifest } = source
+  if (manifest.tessera?.module === undefined) {
+    throw new UsageError(`${name} is no Tessera plugin: its package.json says no tessera.module`)
+  }
+  const present = installed.find(each => each.name === name)
+  if (present && (await configuredPlugins(root)).includes(name)) {
+    if (present.version === manifest.version) return 'installed'
+    throw new UsageError(`${name} ${present.version} is installed: tessera upgrade ${name}@${manifest.version}`)
+  }
+  const widgets = await widgetsSource(source, given, { root, from })
+  const packages = [source, ...(widgets ? [widgets] : [])]
+  const problems = packages.flatMap(each => manifestProblems(each, { product, node: process.versions.node }))
+  if (problems.length > 0) throw new UsageError(`Nothing was changed:\n${problems.join('\n')}`)
+  const stage = await stagePackages(
+    root,
+    Object.fromEntries(packages.map(each => [each.name, absolute(root, each.specifier)])),
+  )
+  try {
+    const inspected = await inspectStaged(stage, await loadProject(root), name)
+    const summary = summaryOf(inspected, await findingsOf(stage, source), languagesOf(stage, name), packages.slice(1))
+    return { packages, summary, text: summaryText(source, summary), hasSettings: inspected.settings !== null }
+  } finally {
+    clearStage(stage)
+  }
+}
+
+function absolute(root: string, specifier: string): string {
+  return specifier.startsWith('file:') ? `file:${path.resolve(root, specifier.slice(5))}` : specifier
+}

@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { rcompare, satisfies, valid, validRange } from 'semver'
+import { outputOf } from '../making/child-process.ts'
+import { manifestIn, npmView, packedIn } from '../upgrading/offers.ts'
+import { isOfProduct, type PackageManifest } from '../upgrading/project-packages.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** What a plugin's package says of itself. */
+export interface PluginManifest extends PackageManifest {
+  readonly description?: string
+  readonly license?: string
+  readonly deprecated?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly scripts?: Readonly<Record<string, string>>
+  readonly tessera?: { readonly module?: string; readonly range?: string; readonly widgets?: string }
+}
+
+/** A package that can be installed, and how the project's manifest names it. */
+export interface PackageSource {
+  readonly name: string
+  readonly manifest: PluginManifest
+  /** A version range, or `file:` with a tarball. */
+  readonly specifier: string
+  /** From npm, where who built it can be asked. */
+  readonly isFromRegistry: boolean
+}
+
+/** Folder of a project with the tarballs of plugins that were added as folders. */
+const packedFolder = 'packed'
+
+interface SourceOptions {
+  readonly root: string
+  /** Folder of tarballs, in place of the registry. */
+  readonly from?: string | undefined
+}
+
+/**
+ * Finds a plugin by what was given: a name with or without a version, a tarball, or a folder, which is packed into the project.
+ * @throws UsageError if there is no such package
+ */
+export async function pluginSource(given: string, options: SourceOptions): Promise<PackageSource> {
+  const file = path.resolve(given)
+  if (/[\\/]|^\.|\.tgz$/.test(given) && existsSync(file)) {
+    const isFolder = statSync(file).isDirectory()
+    return ofTarball(options.root, isFolder ? await packed(options.root, file) : file)
+  }
+  if (given.endsWith('.tgz') || /^\.{0,2}[\\/]/.test(given)) throw new UsageError(`There is no ${given}`)
+  const at = given.indexOf('@', 1)
+  const [name, version] = at === -1 ? [given, undefined] : [given.slice(0, at), given.slice(at + 1)]
+  if (!/^(@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*$/.test(name))
+    throw new UsageError(`"${name}" is no package name`)
+  return named(name, version, options)
+}
+
+/** The package with the widgets of a plugin, where that is another one. */
+export async function widgetsSource(
+  plugin: PackageSource,
+  given: string,
+  options: SourceOptions,
+): Promise<PackageSource | undefined> {
+  const { name, manifest, specifier } = plugin
+  const widgets = manifest.tessera?.widgets
+  if (widgets === undefined || widgets === name || widgets.startsWith(`${name}/`)) return undefined
+  if (!specifier.startsWith('file:')) return named(widgets, manifest.version, options)
+  const file = path.resolve(given)
+  const beside = existsSync(file) && statSync(file).isDirectory() ? path.join(file, 'widgets') : undefined
+  if (beside !== undefined) return ofTarball(options.root, await packed(options.root, beside))
+  return fromFolder(widgets, undefined, {
+    ...options,
+    from: path.dirname(path.resolve(options.root, specifier.slice(5))),
+  })
+}
+
+async function named(name: string, version: string | undefined, options: SourceOptions): Promise<PackageSource> {
+  if (options.from !== undefined) return fromFolder(name, version, options)
+  const fields = [
+    ...['name', 'version', 'description', 'license', 'deprecated', 'engines'],
+    ...['dependencies', 'peerDependencies', 'scripts', 'tessera'],
+  ]
+  const found = await npmView(options.root, [version === undefined ? name : `${name}@${version}`, ...fields])
+  const manifest = [found].flat().at(-1) as PluginManifest | undefined
+  if (!manifest) throw new UsageError(`npm has no ${name}${version === undefined ? '' : ` ${version}`}`)
+  const sign = isOfProduct(name) ? '~' : '^'
+  return { name, manifest, specifier: sign + manifest.version, isFromRegistry: true }
+}
+
+async function fromFolder(
+  name: string,
+  version: string | undefined,
+  { root, from = '' }: SourceOptions,
+): Promise<PackageSource> {
+  if (version !== undefined && validRange(version) === null) throw new UsageError(`"${version}" is no version`)
+  const [newest] = (await packedIn(from))
+    .filter(({ manifest }) => manifest.name === name && valid(manifest.version) !== null)
+    .filter(
+      ({ manifest }) => version === undefined || satisfies(manifest.version, version, { includePrerelease: true }),
+    )
+    .toSorted((one, other) => rcompare(one.manifest.version, other.manifest.version))
+  if (!newest) throw new UsageError(`${from} has no tarball of ${name}${version === undefined ? '' : ` ${version}`}`)
+  return ofTarball(root, newest.file)
+}
+
+async function ofTarball(root: string, file: string): Promise<PackageSource> {
+  const manifest = (await manifestIn(file)) as PluginManifest
+  const relative = path.relative(root, file).split(path.sep).join('/')
+  return { name: manifest.name, manifest, specifier: `file:${relative}`, isFromRegistry: false }
+}
+
+/** A linked folder would bring its own copies of what the project has: it is packed as it would be published. */
+async function packed(root: string, folder: string): Promise<string> {
+  const manifest = path.join(folder, 'package.json')
+  if (!existsSync(manifest)) throw new UsageError(`${folder} is no package: it has no package.json`)
+  const { name = '' } = JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string }
+  const target = path.join(root, packedFolder)
+  mkdirSync(target, { recursive: true })
+  const { code, output, errors } = await outputOf(
+    'npm',
+    ['pack', folder, '--ignore-scripts', '--json', '--pack-destination', target],
+    root,
+  )
+  if (code !== 0) throw new UsageError(`${name} can’t be packed:\n${errors.trim().split('\n').slice(0, 8).join('\n')}`)
+  const listed = JSON.parse(output.slice(output.search(/^[[{]/m))) as unknown
+  const [made] = Object.values(listed as Readonly<Record<string, { readonly filename: string }>>)
+  const file = path.join(target, path.basename(made?.filename ?? ''))
+  // The same version packed again is another package, which a lock file would not notice.
+  const marked = file.replace(/\.tgz$/, `-${statSync(file).mtimeMs.toString(36).replace('.', '')}.tgz`)
+  renameSync(file, marked)
+  return marked
+}

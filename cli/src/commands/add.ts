@@ -1,0 +1,74 @@
+import path from 'node:path'
+import { confirm, isCancel } from '@clack/prompts'
+import type { CommandModule } from 'yargs'
+import { type MakingArguments, make, makingOptions } from '../making/make.ts'
+import type { Plan } from '../making/plan.ts'
+import { Progress } from '../progress.ts'
+import { UsageError } from '../usage-error.ts'
+
+interface AddArguments extends MakingArguments {
+  readonly plugin?: string | undefined
+  readonly from?: string | undefined
+  readonly build: boolean
+  readonly settle: boolean
+}
+
+const add: CommandModule<object, AddArguments> = {
+  command: 'add [plugin]',
+  describe: 'Add a plugin: from npm, a tarball or a folder',
+  builder: parser =>
+    makingOptions(parser)
+      .positional('plugin', { type: 'string', describe: 'tessera-plugin-reviews, ./reviews-1.0.0.tgz or ../reviews' })
+      .option('from', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Folder with tarballs of the packages, in place of the registry',
+      })
+      .option('build', { type: 'boolean', default: true, describe: 'Build the site and the back office, too' })
+      .option('settle', { type: 'boolean', default: false, hidden: true })
+      .example('$0 add tessera-plugin-reviews', 'says what it brings, and asks')
+      .example('$0 add tessera-plugin-reviews --dry-run', 'only says what it brings'),
+  async handler(options) {
+    if (options.settle) {
+      const { settlePlugin } = await import('../adding/settle-plugin.ts')
+      const settled = await settlePlugin({ root: path.resolve(options.root ?? '.'), isBuilt: options.build })
+      console.log(JSON.stringify(settled))
+      return
+    }
+    const { plugin } = options
+    if (plugin === undefined) throw new UsageError('Which plugin? tessera add tessera-plugin-reviews')
+    await make(options, plan => planned(plan, plugin, options))
+  },
+}
+
+export default add
+
+async function planned(plan: Plan, given: string, options: AddArguments): Promise<void> {
+  const { root } = plan
+  const { addOwnModule, findPlugin } = await import('../adding/find-plugin.ts')
+  if (addOwnModule(plan, given)) return
+  const progress = new Progress('Looking at what it brings')
+  progress.elapse()
+  try {
+    const found = await findPlugin(root, given, options.from === undefined ? undefined : path.resolve(options.from))
+    progress.end()
+    if (found === 'installed') return
+    if (!options.json) console.log(found.text)
+    const { planAdding } = await import('../adding/plan-adding.ts')
+    planAdding(plan, found.packages, { isBuilt: options.build })
+    plan.next.push(`Start the site: tessera start${found.hasSettings ? ', and look at /admin/plugins' : ''}`)
+  } finally {
+    progress.end()
+  }
+  if (options['dry-run']) return
+  await assertAgreed(options)
+  const { assertStopped } = await import('../upgrading/back-up.ts')
+  await assertStopped(root)
+}
+
+async function assertAgreed({ yes }: AddArguments): Promise<void> {
+  if (yes) return
+  if (!process.stdin.isTTY) throw new UsageError('Nothing was changed. What it brings is above: add --yes to agree')
+  const isConfirmed = await confirm({ message: 'Add it?' })
+  if (isCancel(isConfirmed) || !isConfirmed) throw new UsageError('Nothing was changed.')
+}

@@ -1,0 +1,276 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, test as each, expect } from 'vitest'
+import { addFakeNpm, type PackageFiles, packInto, writeAll } from './fake-npm.ts'
+import { makeTestProject, type TestProject } from './project.ts'
+
+/** The project has its embedded database, whatever server there is: once is enough. */
+const test = each.skipIf(process.env.TEST_DATABASE_URL)
+
+const name = 'tessera-plugin-fair'
+const configuration = `// What this site is made of.
+export default {
+  plugins: [
+    'tessera-plugin-events', // ours
+  ],
+}
+`
+const table = `export const up = async knex => {
+  await knex.schema.createTable('fair_stands', table => {
+    table.uuid('id').primary()
+    table.text('variant').notNullable().defaultTo('default')
+    table.timestamp('created_at', { precision: 3 }).notNullable()
+    table.timestamp('updated_at', { precision: 3 }).notNullable()
+  })
+}
+export const down = async knex => {
+  await knex.schema.dropTable('fair_stands')
+}
+`
+const server = (more: string, first = '') => `import { definePlugin } from '@tessera/server'
+import * as definitions from './index.js'
+${first}
+export default definePlugin({ entities: definitions, migrations: new URL('./migrations/', import.meta.url), ${more} })
+`
+const route = "server: app => void app.get('/api/fair/next', { config: { access: 'public' } }, async () => 'soon')"
+
+let project: TestProject
+let environment: Readonly<Record<string, string>>
+const elsewhere = mkdtempSync(path.join(tmpdir(), 'tessera-plugins-'))
+
+afterAll(() => rmSync(elsewhere, { recursive: true, force: true }))
+afterEach(() => project?.remove())
+beforeEach(() => {
+  if (process.env.TEST_DATABASE_URL) return
+  project = makeTestProject(configuration)
+  environment = addFakeNpm(project.root)
+  const manifest = { name: 'project', private: true, type: 'module', dependencies: { '@tessera/server': '~0.1.0' } }
+  project.write('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
+})
+
+/** The files of a plugin as it is published. */
+function fair(more: PackageFiles = {}, manifest: object = {}): PackageFiles {
+  return {
+    'package.json': JSON.stringify({
+      name,
+      version: '1.0.0',
+      type: 'module',
+      description: 'Stands of a fair.',
+      license: 'MIT',
+      exports: {
+        '.': './index.js',
+        './server': './server.js',
+        './widgets': './widgets.js',
+        './package.json': './package.json',
+      },
+      peerDependencies: { '@tessera/core': '^0.1.0', '@tessera/server': '^0.1.0' },
+      tessera: { module: 'fair', range: '^0.1.0', widgets: `${name}/widgets` },
+      ...manifest,
+    }),
+    'index.js': `import { defineModule } from '@tessera/core'
+const { entity } = defineModule('fair')
+export const stand = entity('stand', { access: { read: 'public', write: { roles: ['editor'] } }, fields: {} })
+`,
+    'server.js': server(route),
+    'widgets.js': `import { stand } from './index.js'
+export default { variants: [{ entity: stand, variants: { 'card-default': {} } }] }
+`,
+    'messages/en.json': '{}',
+    'migrations/20261101000000_initial.js': table,
+    ...more,
+  }
+}
+
+const read = (file: string) => readFileSync(path.join(project.root, file), 'utf8')
+const isThere = (file: string) => existsSync(path.join(project.root, file))
+
+async function tessera(...parts: string[]) {
+  const { code, output } = project.run(parts, environment)
+  return { code: await code, output: output() }
+}
+const add = (...parts: string[]) => tessera('add', ...parts, '--yes', '--no-build')
+
+/** Everything of the project that a command could have changed. */
+function state() {
+  return [read('package.json'), read('tessera.config.ts'), isThere(`node_modules/${name}`)]
+}
+
+describe('tessera add', () => {
+  test('says what a plugin brings, asks, and adds it with its tables and content; twice does nothing', async () => {
+    const content = "content: [{ key: 'first', create: async () => undefined }]"
+    const settings = "settings: { perPage: { type: 'integer', default: 10 } }, hosts: ['api.fair.example']"
+    const jobs = "jobs: { 'fair-open': async () => undefined }"
+    const files = {
+      'server.js': server(`${route}, ${content}, ${settings}, ${jobs}`, "import { system } from '@tessera/server'"),
+    }
+    const file = packInto(project.root, fair(files))
+    const before = state()
+    const unasked = await tessera('add', file)
+    expect([unasked.code, unasked.output]).toEqual([1, expect.stringContaining('add --yes to agree')])
+    for (const line of [
+      'Stands of a fair.',
+      /tables +fair\/stands: read by everybody, written by editor/,
+      /routes +GET \/api\/fair\/next: everybody/,
+      /jobs +fair-open/,
+      /content +first/,
+      /settings +Per page \(perPage\)/,
+      /widgets +fair\/stands: card-default/,
+      /calls +api\.fair\.example/,
+      /system rights +server\.js/,
+      /licence +MIT/,
+    ]) {
+      expect(unasked.output).toMatch(line)
+    }
+    expect(state()).toEqual(before)
+    const { code, output } = await add(file)
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/changed +package\.json/)
+    expect(output).toMatch(/migration +fair\/20261101000000_initial/)
+    expect(output).toMatch(/content +fair\/first/)
+    expect(read('tessera.config.ts')).toBe(
+      configuration.replace("'tessera-plugin-events', // ours\n", `'tessera-plugin-events', // ours\n    '${name}',\n`),
+    )
+    expect(JSON.parse(read('package.json')).dependencies).toEqual({
+      '@tessera/server': '~0.1.0',
+      [name]: `file:${file}`,
+    })
+    expect(read('npm.log')).not.toMatch(/^install(?!.*--ignore-scripts)/m)
+    expect(isThere('.tessera/staging')).toBe(false)
+    expect(await add(file)).toEqual({ code: 0, output: 'There is nothing to do: all of it is there.\n' })
+  }, 300_000)
+
+  test('takes a folder as it would be published, a name from npm with its provenance, or from a folder of tarballs', async () => {
+    writeAll(path.join(elsewhere, 'fair'), fair())
+    const folder = await tessera('add', path.join(elsewhere, 'fair'), '--dry-run', '--json')
+    expect([folder.code, folder.output]).toEqual([0, expect.stringContaining('tessera.config.ts')])
+    packInto(project.root, fair())
+    const manifest = JSON.parse(fair()['package.json'] ?? '') as object
+    const registry = {
+      [name]: [manifest],
+      signatures: { invalid: [], verified: [{ name, version: '1.0.0', attestations: {} }] },
+    }
+    project.write('registry.json', JSON.stringify(registry))
+    const published = await tessera('add', name, '--dry-run')
+    expect(published.output).toMatch(/provenance +npm has verified where it was built/)
+    project.write(
+      'registry.json',
+      JSON.stringify({ ...registry, signatures: { invalid: [{ name, version: '1.0.0' }] } }),
+    )
+    const forged = await tessera('add', name, '--dry-run')
+    expect([forged.code, forged.output]).toEqual([1, expect.stringContaining('isn’t what its author published')])
+    const tarball = await add(`${name}@1`, '--from', 'tarballs')
+    expect([tarball.code, tarball.output]).toEqual([0, expect.stringMatching(/migration +fair\//)])
+  }, 300_000)
+})
+
+describe('a plugin that can’t be added leaves everything as it was:', () => {
+  const cases: readonly (readonly [what: string, files: PackageFiles, message: string])[] = [
+    [
+      'one for another version',
+      fair({}, { tessera: { module: 'fair', range: '^9.0.0' } }),
+      'works with Tessera ^9.0.0, and this is',
+    ],
+    ['a package of something else', fair({}, { tessera: {} }), 'is no Tessera plugin'],
+    [
+      'one with a copy of React',
+      fair({}, { dependencies: { react: '19.0.0' } }),
+      'its author has to make it a peer dependency',
+    ],
+    ['one for another Node', fair({}, { engines: { node: '>=99' } }), 'needs Node >=99'],
+    [
+      'one that throws',
+      fair({ 'server.js': server("server() { throw new Error('no room') }") }),
+      'Plugin fair fails when it starts: no room',
+    ],
+    [
+      'one that can’t be loaded',
+      fair({ 'server.js': 'export default nothing\n' }),
+      `Plugin ${name} fails when it is loaded: nothing is not defined`,
+    ],
+    ['one that is no plugin', fair({ 'server.js': 'export default {}\n' }), 'must export what definePlugin gives'],
+    [
+      'one whose module is there already',
+      fair({
+        'server.js':
+          "import { definePlugin } from '@tessera/server'\nexport default definePlugin({ name: 'events' })\n",
+      }),
+      'Two plugins are named events',
+    ],
+    [
+      'one without its migration',
+      fair({ 'migrations/20261101000000_initial.js': table.replaceAll('fair_stands', 'fair_halls') }),
+      'fair_stands is missing',
+    ],
+    [
+      'one that reads what is not its own',
+      fair({ 'server.js': server('', "import { readFileSync } from 'node:fs'\nreadFileSync('/etc/passwd')") }),
+      'It wanted: FileSystemRead /etc/passwd',
+    ],
+    [
+      'one that starts a process',
+      fair({ 'server.js': server('', "import { execSync } from 'node:child_process'\nexecSync('true')") }),
+      'It wanted: ChildProcess',
+    ],
+    [
+      'one that reads a secret',
+      fair({
+        'server.js': server(
+          '',
+          'if (process.env.RBAC_SECRET_KEY) throw new Error(process.env.RBAC_SECRET_KEY)\nelse throw new Error("nothing to see")',
+        ),
+      }),
+      'nothing to see',
+    ],
+  ]
+
+  test.each(cases)(
+    '%s',
+    async (_what, files, message) => {
+      project.write('.env', 'RBAC_SECRET_KEY=a-secret-that-nobody-may-see-0123456789\n')
+      const file = packInto(project.root, files)
+      const before = state()
+      const { code, output } = await add(file)
+      expect([code, output]).toEqual([1, expect.stringContaining(message)])
+      expect(state()).toEqual(before)
+      expect(isThere('.tessera/staging')).toBe(false)
+    },
+    120_000,
+  )
+
+  test('one whose content can’t be created in this site, whose tables go again', async () => {
+    // In memory it is fine, as the folder isn't there.
+    const check = `content: [{ key: 'first', async create(host) {
+      if (!host.configuration.dataDirectory.includes('staging')) throw new Error('no clay')
+    } }]`
+    const file = packInto(project.root, fair({ 'server.js': server(check) }))
+    const before = state()
+    const { code, output } = await add(file)
+    expect([code, output]).toEqual([1, expect.stringContaining("The content fair/first can't be created: no clay")])
+    expect(state()).toEqual(before)
+    const second = await add(packInto(project.root, fair()))
+    expect([second.code, second.output]).toEqual([0, expect.stringMatching(/migration +fair\/20261101000000_initial/)])
+  }, 300_000)
+
+  test('one that can’t be installed', async () => {
+    project.write('npm.fails', '')
+    const file = packInto(project.root, fair())
+    const before = state()
+    const { code, output } = await add(file)
+    expect([code, output]).toEqual([1, expect.stringContaining('npm error no network')])
+    expect(state()).toEqual(before)
+  }, 120_000)
+})
+
+test('killed while it installs, the next command finishes it', async () => {
+  project.write('npm.waits', '')
+  const file = packInto(project.root, fair())
+  const run = project.run(['add', file, '--yes', '--no-build'], environment)
+  await expect.poll(() => isThere('npm.waiting'), { timeout: 120_000 }).toBe(true)
+  run.process.kill('SIGKILL')
+  await run.code
+  rmSync(path.join(project.root, 'npm.waits'))
+  const { code, output } = await add(file)
+  expect([code, output]).toEqual([0, expect.stringContaining('Finished what was interrupted: tessera add')])
+  expect(state()).toEqual([expect.stringContaining(file), expect.stringContaining(name), true])
+}, 300_000)

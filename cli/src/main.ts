@@ -18,7 +18,9 @@ import migrate from './commands/migrate.ts'
 import migration from './commands/migration.ts'
 import openapi from './commands/openapi.ts'
 import payments from './commands/payments.ts'
+import remove from './commands/remove.ts'
 import rename from './commands/rename.ts'
+import search from './commands/search.ts'
 import seed from './commands/seed.ts'
 import start from './commands/start.ts'
 import types from './commands/types.ts'
@@ -52,7 +54,9 @@ const command = yargs(hideBin(process.argv))
   .command(migrate)
   .command(migration)
   .command(payments)
+  .command(remove)
   .command(rename)
+  .command(search)
   .command(seed)
   .command(upgrade)
   .command(user)

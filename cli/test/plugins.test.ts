@@ -164,6 +164,73 @@ describe('tessera add', () => {
   }, 300_000)
 })
 
+test('tessera search finds plugins on npm by their keyword, and says which are there', async () => {
+  const published = {
+    name: 'tessera-plugin-events',
+    version: '2.1.0',
+    description: 'Days out',
+    date: '2026-11-01T10:00:00.000Z',
+  }
+  project.write('registry.json', JSON.stringify({ 'tessera-plugin-events': [published] }))
+  const { code, output } = await tessera('search', 'Days')
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/tessera-plugin-events +2\.1\.0 +2026-11-01 +Days out \(installed\)/),
+  ])
+  expect(read('npm.log')).toContain('search keywords:tessera-plugin Days --json')
+  expect((await tessera('search', 'nothing-like-it')).output).toContain('npm has no plugin')
+})
+
+describe('tessera remove', () => {
+  const remove = (...parts: string[]) => tessera('remove', ...parts, '--yes', '--no-build')
+
+  test('keeps the data, or exports and drops it; the configuration and the packages are as before', async () => {
+    const before = state()
+    const needing = `import { definePlugin } from '@tessera/server'
+export default definePlugin({ name: 'events', dependencies: ['fair'] })
+`
+    const needless = read('plugins/events/server.ts')
+    const file = packInto(project.root, fair())
+    expect((await add(file)).code).toBe(0)
+    const unsaid = await remove('fair')
+    expect([unsaid.code, unsaid.output]).toEqual([1, expect.stringContaining('--data keep, export or drop')])
+    project.write('plugins/events/server.ts', needing)
+    const needed = await remove('fair', '--data', 'drop')
+    expect([needed.code, needed.output]).toEqual([
+      1,
+      expect.stringContaining('tessera-plugin-events can’t do without the module fair'),
+    ])
+    project.write('plugins/events/server.ts', needless)
+
+    const kept = await remove(name, '--data', 'keep')
+    expect([kept.code, kept.output]).toEqual([0, expect.stringContaining('Its tables stay')])
+    expect(state()).toEqual(before)
+    const again = await add(file)
+    expect([again.code, again.output]).toEqual([0, expect.not.stringContaining('migration')])
+
+    const dropped = await remove('fair', '--data', 'export')
+    expect([dropped.code, dropped.output]).toEqual([0, expect.stringMatching(/reverted +fair\/20261101000000_initial/)])
+    expect(dropped.output).toMatch(/exported +\.tessera\/backups\/fair-.*\.tar\.gz/)
+    expect(state()).toEqual(before)
+    expect(isThere('.tessera/removed')).toBe(false)
+    const anew = await add(file)
+    expect([anew.code, anew.output]).toEqual([0, expect.stringMatching(/migration +fair\/20261101000000_initial/)])
+  }, 300_000)
+
+  test('whose tables can’t go changes nothing', async () => {
+    const stuck = table.replace(
+      /down = async[\s\S]*/,
+      "down = async () => {\n  throw new Error('somebody sits there')\n}\n",
+    )
+    const file = packInto(project.root, fair({ 'migrations/20261101000000_initial.js': stuck }))
+    expect((await add(file)).code).toBe(0)
+    const before = state()
+    const { code, output } = await remove('fair', '--data', 'drop')
+    expect([code, output]).toEqual([1, expect.stringContaining('somebody sits there')])
+    expect(state()).toEqual(before)
+  }, 300_000)
+})
+
 describe('a plugin that can’t be added leaves everything as it was:', () => {
   const cases: readonly (readonly [what: string, files: PackageFiles, message: string])[] = [
     [

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { setAside } from '../removing/set-aside.ts'
 import type { Applied, UpgradeNote } from '../upgrading/apply-upgrades.ts'
 import { UsageError } from '../usage-error.ts'
 import { installPackages, outputOf } from './child-process.ts'
@@ -20,6 +21,8 @@ export interface Outcome {
   readonly created: readonly string[]
   readonly changed: readonly string[]
   readonly migrations: readonly string[]
+  /** Migrations that were reverted. */
+  readonly reverted?: readonly string[]
   /** Pieces of content that were created. */
   readonly content?: readonly string[]
   /** What new versions say. */
@@ -53,6 +56,7 @@ export async function carryOut(plan: Plan, { command, isForced }: CarryOutOption
     changed: changedToo,
     migrations: done.flatMap(each => each.migrations),
     content: done.flatMap(each => each.content ?? []),
+    reverted: done.flatMap(each => each.reverted ?? []),
     notes: done.flatMap(each => each.notes ?? []),
     next,
   }
@@ -67,7 +71,7 @@ export async function finishInterrupted(root: string): Promise<string | undefine
 }
 
 /** What a step has done. */
-type Done = Pick<Outcome, 'migrations'> & Partial<Pick<Outcome, 'changed' | 'notes' | 'content'>>
+type Done = Pick<Outcome, 'migrations'> & Partial<Pick<Outcome, 'changed' | 'notes' | 'content' | 'reverted'>>
 
 async function finish(root: string, journal: Journal, entry: OpenEntry): Promise<Done[]> {
   const left = journal.apply(entry)
@@ -98,7 +102,17 @@ async function run(root: string, step: PlannedStep): Promise<Done> {
       return upgraded(root, step)
     case 'settle':
       return settled(root, step)
+    case 'set-aside':
+      setAside(root, step.package)
+      return { migrations: [] }
+    case 'drop':
+      return dropped(root, step)
   }
+}
+
+async function dropped(root: string, step: PlannedStep & { kind: 'drop' }): Promise<Done> {
+  const output = await ranByInstalled(root, ['remove', '--drop', JSON.stringify(step)], 'its tables can’t go')
+  return { migrations: [], reverted: JSON.parse(output) as string[] }
 }
 
 /** In a process of its own, which finds the packages as they are now. */

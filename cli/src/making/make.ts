@@ -58,7 +58,7 @@ export function report(outcome: Outcome, { json }: MakingArguments, isDry: boole
     console.log(JSON.stringify(outcome, null, 2))
     return
   }
-  const { created, changed, migrations, content = [], notes = [], next } = outcome
+  const { created, changed, migrations, content = [], reverted = [], notes = [], next } = outcome
   if (created.length + changed.length === 0) {
     console.log('There is nothing to do: all of it is there.')
     return
@@ -68,6 +68,7 @@ export function report(outcome: Outcome, { json }: MakingArguments, isDry: boole
     ...line(isDry ? 'creates' : 'created', created),
     ...line(isDry ? 'changes' : 'changed', changed),
     ...line(isDry ? 'migrates' : 'migration', migrations),
+    ...line('reverted', reverted),
     ...line('content', content),
     ...notes.flatMap(each => ['', colors.bold(`${each.package} ${each.version}`), each.notes.trim()]),
     ...(isDry || next.length === 0 ? [] : ['', ...next.map(each => `${colors.dim('next')}  ${each}`)]),

@@ -36,6 +36,15 @@ export type PlannedStep =
       readonly kind: 'settle'
       readonly isBuilt: boolean
     }
+  | { readonly kind: 'set-aside'; readonly package: string }
+  | {
+      /** The tables of a module whose package was set aside. */
+      readonly kind: 'drop'
+      readonly package: string
+      readonly module: string
+      /** Columns of others that name modules. */
+      readonly pointers: readonly string[]
+    }
   | {
       /** What versions that were installed ask for. */
       readonly kind: 'upgrade'

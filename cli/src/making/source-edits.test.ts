@@ -9,6 +9,7 @@ import {
   type Source,
   withElement,
   withImport,
+  withoutElement,
   withProperty,
 } from './source-edits.ts'
 
@@ -22,6 +23,14 @@ function element(text: string, piece: string): string {
   return withElement(edited, array, piece).text
 }
 
+function without(text: string, index: number): string {
+  const edited = source(text)
+  const object = defaultExport(programOf(edited))
+  const array = object?.type === 'ObjectExpression' ? propertyOf(object, 'plugins') : undefined
+  if (array?.type !== 'ArrayExpression' || !array.elements[index]) throw new Error('No element')
+  return withoutElement(edited, array, array.elements[index]).text
+}
+
 function property(text: string, piece: string): string {
   const edited = source(text)
   const [call] = [...constantsOf(programOf(edited)).values()].flatMap(each => callOf(each, 'entity') ?? [])
@@ -29,6 +38,25 @@ function property(text: string, piece: string): string {
   if (!object) throw new Error('No object')
   return withProperty(edited, object, piece).text
 }
+
+describe('an element that goes', () => {
+  test('leaves the others of its line', () => {
+    const line = "export default { plugins: ['a', ['b', {}], 'c'] }\n"
+    expect(without(line, 0)).toBe("export default { plugins: [['b', {}], 'c'] }\n")
+    expect(without(line, 1)).toBe("export default { plugins: ['a', 'c'] }\n")
+    expect(without(line, 2)).toBe("export default { plugins: ['a', ['b', {}]] }\n")
+    expect(without("export default { plugins: ['a'] }\n", 0)).toBe('export default { plugins: [] }\n')
+  })
+
+  test('takes its line along, with its comment, and no other', () => {
+    const lines = "export default {\n  plugins: [\n    // First\n    'a', // of theirs\n    'b', // ours\n  ],\n}\n"
+    expect(without(lines, 1)).toBe("export default {\n  plugins: [\n    // First\n    'a', // of theirs\n  ],\n}\n")
+    expect(without(lines, 0)).toBe("export default {\n  plugins: [\n    // First\n    'b', // ours\n  ],\n}\n")
+    expect(without("export default {\n  plugins: [\n    'a',\n    'b'\n  ],\n}\n", 1)).toBe(
+      "export default {\n  plugins: [\n    'a',\n  ],\n}\n",
+    )
+  })
+})
 
 describe('an element', () => {
   test('goes to the end of a line', () => {

@@ -153,6 +153,24 @@ export function withElement(source: Source, array: ESTree.ArrayExpression, eleme
   )
 }
 
+/** Takes an element out of a list; on a line of its own its line goes, with a comment at its end. */
+export function withoutElement(source: Source, array: ESTree.ArrayExpression, element: Span): Source {
+  const { text } = source
+  const items = array.elements.filter(each => each !== null)
+  const index = items.findIndex(each => each.start === element.start)
+  const [comma = ''] = /^\s*,/.exec(text.slice(element.end)) ?? []
+  const after = element.end + comma.length
+  const [rest] = /^[ \t]*(?:\/\/.*|\/\*.*?\*\/[ \t]*)?\n/.exec(text.slice(after)) ?? []
+  const begin = lineStart(text, element.start)
+  if (rest !== undefined && text.slice(begin, element.start).trim() === '') {
+    return spliced(source, begin, after + rest.length, '')
+  }
+  const next = items[index + 1]
+  if (next) return spliced(source, element.start, next.start, '')
+  const before = items[index - 1]
+  return spliced(source, before ? before.end : element.start, before ? element.end : after, '')
+}
+
 interface Span {
   readonly start: number
   readonly end: number

@@ -18,11 +18,15 @@ export async function backUp(root: string): Promise<string> {
   const { databaseUrl, dataDirectory } = loadConfiguration(root, await loadProject(root))
   if (databaseUrl === undefined && !existsSync(path.join(dataDirectory, 'database')))
     return 'none: there is no database yet'
-  const moment = new Date()
+  const file = path.join(dataDirectory, 'backups', `before-upgrade-${fileMoment()}.tar.gz`)
+  const bytes = await writeArchive({ root }, file, new URLSearchParams({ with: 'people,orders' }))
+  return `${path.relative(root, file)} (${size(bytes)})`
+}
+
+/** Now, for the name of a file: `2026-11-27T22-30-00Z`. */
+export function fileMoment(): string {
+  return new Date()
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')
-  const file = path.join(dataDirectory, 'backups', `before-upgrade-${moment}.tar.gz`)
-  const bytes = await writeArchive({ root }, file, new URLSearchParams({ with: 'people,orders' }))
-  return `${path.relative(root, file)} (${size(bytes)})`
 }

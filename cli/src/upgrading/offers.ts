@@ -31,16 +31,39 @@ export function registryOffers(root: string): Offers {
   }
 }
 
+/**
+ * What npm prints as JSON for a question about packages.
+ * @throws UsageError that names the package
+ */
 export async function npmView(root: string, what: readonly string[]): Promise<unknown> {
+  return asked(root, ['view', ...what], what[0] ?? '')
+}
+
+/** A package that npm finds. */
+export interface PublishedPackage {
+  readonly name: string
+  readonly version: string
+  readonly description?: string
+  /** Of its last release, in ISO 8601. */
+  readonly date?: string
+}
+
+/** Plugins that npm has. @throws UsageError if it can't be asked */
+export async function searchPlugins(root: string, words: readonly string[]): Promise<PublishedPackage[]> {
+  const found = await asked(root, ['search', 'keywords:tessera-plugin', ...words], 'plugins')
+  return found as PublishedPackage[]
+}
+
+async function asked(root: string, command: readonly string[], about: string): Promise<unknown> {
   const { error, stdout, stderr } = await new Promise<{ error: Error | null; stdout: string; stderr: string }>(
     resolve =>
-      execFile('npm', ['view', ...what, '--json'], { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (failed, out, errors) =>
+      execFile('npm', [...command, '--json'], { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (failed, out, errors) =>
         resolve({ error: failed, stdout: out, stderr: errors }),
       ),
   )
   if (error) {
     const reason = /"summary":\s*"([^"]+)"/.exec(stdout)?.[1] ?? stderr.trim().split('\n')[0] ?? error.message
-    throw new UsageError(`The registry can’t be asked for ${what[0]}: ${reason}`)
+    throw new UsageError(`The registry can’t be asked for ${about}: ${reason}`)
   }
   // Nothing at all where no version fits.
   return stdout.trim() === '' ? [] : JSON.parse(stdout)

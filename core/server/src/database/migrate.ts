@@ -108,7 +108,7 @@ export async function migrateDown(
 }
 
 /** Holds the global migration lock, a session lock that is released if the process dies. */
-async function locked<Result>(database: Database, work: (session: Session) => Promise<Result>): Promise<Result> {
+export async function locked<Result>(database: Database, work: (session: Session) => Promise<Result>): Promise<Result> {
   return (database as OpenedDatabase).session(async session => {
     await session.query({ text: `select pg_advisory_lock(${lockKey})` })
     const result = await work(session)
@@ -121,7 +121,7 @@ async function locked<Result>(database: Database, work: (session: Session) => Pr
 const lockKey = `x'0074657373657261'::bigint`
 
 /** Knex's migrator on the connection that holds the lock. */
-class Migrator {
+export class Migrator {
   readonly #session: Session
   readonly #files: readonly MigrationFile[]
   /** Modules whose ledger locks have been cleared. */
@@ -171,7 +171,7 @@ async function waiting(
 }
 
 /** Reads the ledgers of all modules in one statement; a module without one has no applied migrations. */
-async function readLedgers(queryable: Queryable, sources: readonly MigrationSource[]): Promise<LedgerRow[]> {
+export async function readLedgers(queryable: Queryable, sources: readonly MigrationSource[]): Promise<LedgerRow[]> {
   const tables = new Map(sources.map(({ module }) => [ledgerName(module), module]))
   const found = await queryable.query<{ name: string }>({
     text: 'select "tablename" as "name" from pg_tables where "schemaname" = current_schema() and "tablename" = any($1)',

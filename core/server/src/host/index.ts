@@ -33,6 +33,7 @@ export {
 } from '../database/migrate.ts'
 export { AmbiguousChangeError, type Answers, noAnswers, type Question } from '../database/migration-questions.ts'
 export { assertMigrated } from '../database/missing-migrations.ts'
+export { type ModuleRemoval, removeModule } from '../database/remove-module.ts'
 export { rolledBack } from '../database/rolled-back.ts'
 export { emptySnapshot, openShadow } from '../database/shadow.ts'
 export { writeMigration } from '../database/write-migration.ts'

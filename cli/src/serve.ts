@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { admin, isAdminStale } from '@tessera/admin/server'
+import type { LeftOutPlugin } from '@tessera/core'
 import type { Configuration } from '@tessera/server'
 import {
   assertEnvironment,
   createHost,
   createHostWithoutFailing,
   discoverPlugins,
-  type LeftOut,
   loadConfiguration,
   loadProject,
   misspeltVariables,
@@ -48,11 +48,11 @@ export async function serve(options: ServeArguments): Promise<void> {
   }
   const configuration = loadConfiguration(root, project)
   await assertPortIsFree(configuration.port, configuration.host)
-  const failures: LeftOut[] = []
+  const leftOut: LeftOutPlugin[] = []
   const loaded = await discoverPlugins(
     root,
     project,
-    options.safe ? failure => failures.push({ plugin: pluginOf(failure) ?? '', reason: failure.message }) : undefined,
+    options.safe ? failure => leftOut.push({ plugin: pluginOf(failure) ?? '', reason: failure.message }) : undefined,
   )
   const plugins = options.safe ? loaded : sortPlugins(loaded)
   if (!options.safe) assertEnvironment(plugins, configuration)
@@ -63,10 +63,8 @@ export async function serve(options: ServeArguments): Promise<void> {
   if (mode === 'production') await buildWhenStale(configuration)
 
   const folders = { root, mode, buildDirectory: buildDirectory(root) } as const
-  const hostOptions = { root, configuration, plugins, extensions: [site(folders), admin(folders)] }
-  const host = options.safe
-    ? await createHostWithoutFailing(hostOptions, each => failures.push(each))
-    : await createHost(hostOptions)
+  const hostOptions = { root, configuration, plugins, extensions: [site(folders), admin(folders)], leftOut }
+  const host = await (options.safe ? createHostWithoutFailing : createHost)(hostOptions)
   try {
     await host.listen()
   } catch (error) {
@@ -77,7 +75,7 @@ export async function serve(options: ServeArguments): Promise<void> {
   const seconds = (performance.now() - began) / 1000
   const isFirst = host.announcements.length > 0 || (isFirstStart && existsSync(secrets))
   console.log(welcome(host, { seconds, isFirst }))
-  for (const { plugin, reason } of failures) {
+  for (const { plugin, reason } of host.leftOut) {
     console.warn(`${colors.yellow('Warning')}  The site has started without ${plugin}. ${reason}\n`)
   }
   if (simulators) console.log(`${simulatorPages(simulators)}\n`)

@@ -11,4 +11,5 @@ export const addresses = {
   media: '/media',
   trash: '/trash',
   history: '/history',
+  plugins: '/plugins',
 } as const

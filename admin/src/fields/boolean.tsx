@@ -1,8 +1,8 @@
-import { cn } from '@tessera/widget-sdk'
 import type { FieldCellProps, FieldInputProps } from '@tessera/widget-sdk/admin'
 import { useMessages } from '../messages.ts'
 import { fieldClasses } from './field-classes.ts'
 import type { FieldKind, FilterInputProps } from './field-kind.ts'
+import { Switch } from './Switch.tsx'
 
 /** A switch; a choice of three where the field is nullable. */
 function BooleanInput({ entity, name, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
@@ -23,30 +23,8 @@ function BooleanInput({ entity, name, value, onChange, onBlur, isDisabled, attri
       </select>
     )
   }
-  const isOn = value === true
   const { 'aria-required': _, ...rest } = attributes
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      {...rest}
-      disabled={isDisabled}
-      onBlur={onBlur}
-      onClick={() => onChange(!isOn)}
-      className={cn(
-        'inline-flex h-6 w-11 shrink-0 cursor-pointer items-center rounded-full border p-0.5 transition-colors disabled:cursor-not-allowed disabled:opacity-50',
-        isOn ? 'border-primary bg-primary' : 'border-border-strong bg-muted',
-      )}
-    >
-      <span
-        className={cn(
-          'size-4.5 rounded-full transition-transform motion-reduce:transition-none',
-          isOn ? 'translate-x-5 bg-on-primary' : 'bg-text-muted',
-        )}
-      />
-    </button>
-  )
+  return <Switch {...rest} isOn={value === true} onChange={onChange} onBlur={onBlur} disabled={isDisabled} />
 }
 
 function BooleanCell({ value }: FieldCellProps) {

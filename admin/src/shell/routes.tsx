@@ -26,6 +26,7 @@ export const router = createBrowserRouter(
             { path: 'media', lazy: () => screen(import('../media/MediaScreen.tsx')) },
             { path: 'trash', lazy: () => screen(import('../history/TrashScreen.tsx')) },
             { path: 'history', lazy: () => screen(import('../history/HistoryScreen.tsx')) },
+            { path: 'plugins', lazy: () => screen(import('../plugins/PluginsScreen.tsx')) },
             // Of routes alike, the router takes the first.
             ...packageScreens.toReversed().map(({ path, load }) => ({ path, lazy: () => screen(load()) })),
             { path: '*', lazy: () => screen(import('../ui/NotFoundScreen.tsx')) },

@@ -21,11 +21,14 @@ export type {
   TransferColumns,
 } from './back-office/import.ts'
 export type {
+  LeftOutPlugin,
+  PluginCheck,
   PluginEntity,
   PluginListing,
   PluginRoute,
   PluginSetting,
   PluginSettings,
+  PluginUpdate,
 } from './back-office/plugins.ts'
 export type { Preference } from './back-office/preference.ts'
 export type { EntityRight, Rights } from './back-office/rights.ts'

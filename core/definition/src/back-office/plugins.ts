@@ -37,6 +37,33 @@ export interface PluginRoute {
   readonly access: AccessRule
 }
 
+/** A plugin that the site has started without, as it failed: `meta.leftOut` of `GET /api/core/plugins`. */
+export interface LeftOutPlugin {
+  /** Its module, or its package where the module isn't known. */
+  readonly plugin: string
+  readonly reason: string
+}
+
+/** A service that the configuration names, asked just now: `GET /api/core/plugins/checks`. */
+export interface PluginCheck {
+  /** `Redis` */
+  readonly name: string
+  /** The variables that say where it is. */
+  readonly variables: string
+  /** Null where it answers. */
+  readonly problem: string | null
+}
+
+/** What npm has of an installed package: `GET /api/core/plugins/updates`. */
+export interface PluginUpdate {
+  readonly package: string
+  readonly installed: string
+  /** Null where npm doesn't have it, or can't be asked. */
+  readonly newest: string | null
+  /** Versions of the product that the newest one works with, where it says so and this one isn't among them. */
+  readonly needs: string | null
+}
+
 /** Settings of a plugin that administrators change while the site runs. */
 export interface PluginSettings {
   readonly fields: readonly PluginSetting[]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccessRule, Entity } from '@tessera/core'
+import type { AccessRule, Entity, LeftOutPlugin } from '@tessera/core'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Access } from '../access/access.ts'
 import { registerRights } from '../access/rights-route.ts'
@@ -57,6 +57,8 @@ export interface HostOptions {
   readonly root?: string
   /** Loaded plugins that replace those of the configuration. */
   readonly plugins?: readonly ConfiguredPlugin[]
+  /** Those of the configuration that it starts without. */
+  readonly leftOut?: readonly LeftOutPlugin[]
   readonly configuration?: Configuration
   /** Content that replaces the demo of the configuration. */
   readonly demo?: readonly ContentSeed[]
@@ -167,6 +169,7 @@ async function assemble(
     readCached: requests => reads.read(requests),
     hostOf,
     routeOwners: new Map(),
+    leftOut: options.leftOut ?? [],
     app,
     plugins,
     get isSeeded() {

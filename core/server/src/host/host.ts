@@ -1,4 +1,4 @@
-import type { TaggedRows } from '@tessera/core'
+import type { LeftOutPlugin, TaggedRows } from '@tessera/core'
 import type { FastifyInstance } from 'fastify'
 import type { ConfiguredPlugin, PluginHost } from '../plugin/plugin.ts'
 import type { ServerHost } from '../plugin/server-host.ts'
@@ -14,6 +14,8 @@ export interface Host extends PluginHost {
    * readers share the rows.
    */
   readCached(requests: readonly ReadRequest[]): Promise<readonly TaggedRows[]>
+  /** Plugins of the configuration that failed, without which it has started. */
+  readonly leftOut: readonly LeftOutPlugin[]
   /** This start has created the demo content. */
   readonly isSeeded: boolean
   /** Content that this start has created: `blog/articles`. */

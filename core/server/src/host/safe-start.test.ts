@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadConfiguration } from '../configuration/config.ts'
 import { definePlugin, type PluginDefinition } from '../plugin/plugin.ts'
 import { openTestDatabase } from '../testing/index.ts'
-import { createHostWithoutFailing, type LeftOut } from './safe-start.ts'
+import { createHostWithoutFailing } from './safe-start.ts'
 
 const fails = () => {
   throw new Error('no room')
@@ -13,11 +13,11 @@ async function start(...definitions: PluginDefinition[]) {
   const { database, drop } = await openTestDatabase([])
   const project = { plugins: plugins.map(({ plugin }) => plugin.name) }
   const environment = { RBAC_SECRET_KEY: 'x'.repeat(40), RBAC_JWT_SECRET: 'y'.repeat(40), LOG_LEVEL: 'silent' }
-  const left: LeftOut[] = []
   try {
     const configuration = loadConfiguration('/tmp', project, environment)
     const options = { root: '/tmp', configuration, plugins, database, hasJobs: false }
-    const host = await createHostWithoutFailing(options, each => left.push(each))
+    const host = await createHostWithoutFailing(options)
+    const left = host.leftOut
     const started = host.plugins.map(({ plugin }) => plugin.name)
     await host.close()
     return { started, left }

@@ -1,3 +1,4 @@
+import type { LeftOutPlugin } from '@tessera/core'
 import type { JobRunner } from '../jobs/jobs.ts'
 import type { MailRunner } from '../mail/create-mail.ts'
 import type { Internals } from '../records/internals.ts'
@@ -10,6 +11,8 @@ export interface ServerHost extends PluginHost {
   readonly mail: MailRunner
   /** The plugins of the configuration, whose definitions have parts for features. */
   readonly plugins: readonly ConfiguredPlugin[]
+  /** Plugins of the configuration that failed, without which the site has started. */
+  readonly leftOut: readonly LeftOutPlugin[]
   /** The modules whose plugins added routes, by route: `GET /api/blog/feed`. */
   readonly routeOwners: Map<string, string>
   /** The host as the plugin of a module sees it. */

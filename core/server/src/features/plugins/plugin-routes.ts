@@ -6,6 +6,8 @@ import { fieldsOf, schemaOfSetting, storedSettings } from '../../plugin/plugin-s
 import type { ServerHost } from '../../plugin/server-host.ts'
 import { causesOf } from '../../validation/validation-cause.ts'
 import { bodyCompiler, type Validator } from '../../validation/validator.ts'
+import { checkServices } from './check-services.ts'
+import { findUpdates } from './find-updates.ts'
 import { listPlugin } from './plugin-listing.ts'
 import { pluginSettings } from './setting-texts.ts'
 
@@ -30,7 +32,26 @@ export function registerPluginRoutes(app: FastifyInstance, host: ServerHost): vo
     { config, schema: { summary: 'The plugins of the configuration, with everything that they bring', querystring } },
     async ({ query: { language } }, reply) => {
       reply.header('cache-control', 'private, no-store')
-      return { data: await Promise.all(host.plugins.map(each => listPlugin(host, each, language))) }
+      const data = await Promise.all(host.plugins.map(each => listPlugin(host, each, language)))
+      return { data, meta: { leftOut: host.leftOut } }
+    },
+  )
+
+  app.get(
+    '/api/core/plugins/checks',
+    { config, schema: { summary: 'Whether the services that the configuration names answer' } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      return { data: await checkServices(host) }
+    },
+  )
+
+  app.get(
+    '/api/core/plugins/updates',
+    { config, schema: { summary: 'What npm has of the plugins of others, and of the product' } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      return { data: await findUpdates(host) }
     },
   )
 

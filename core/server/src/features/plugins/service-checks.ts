@@ -1,6 +1,6 @@
-import type { Configuration } from '../configuration/config.ts'
-import { assertSmtpReachable } from '../mail/smtp-transport.ts'
-import type { ConfiguredPlugin, ServiceCheck } from '../plugin/plugin.ts'
+import type { Configuration } from '../../configuration/config.ts'
+import { assertSmtpReachable } from '../../mail/smtp-transport.ts'
+import type { ConfiguredPlugin, ServiceCheck } from '../../plugin/plugin.ts'
 
 /** Checks of the services that a configuration names, apart from the database. */
 export function serviceChecks(configuration: Configuration, plugins: readonly ConfiguredPlugin[]): ServiceCheck[] {

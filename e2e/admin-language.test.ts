@@ -15,10 +15,10 @@ const german: Readonly<Record<string, object>> = {
     screens: { pages: 'Seiten' },
     pagesScreen: { total: { one: '{count} Seite', other: '{count} Seiten' } },
   },
-  'tessera-plugin-reviews': {
+  'tessera-plugin-testimonials': {
     module: 'Bewertungen',
     entities: {
-      review: { one: 'Bewertung', many: 'Bewertungen', fields: { author: { label: 'Verfasser' } } },
+      testimonial: { one: 'Bewertung', many: 'Bewertungen', fields: { author: { label: 'Verfasser' } } },
     },
   },
   '@tessera/rbac-widgets': {
@@ -29,7 +29,7 @@ const german: Readonly<Record<string, object>> = {
 
 describeInBrowser('the back office of a project with a module and a language of somebody else', () => {
   const admin = adminSuite({
-    plugins: ['@tessera/rbac', 'tessera-plugin-reviews'],
+    plugins: ['@tessera/rbac', 'tessera-plugin-testimonials'],
     packages: [
       {
         name: 'tessera-german',
@@ -45,14 +45,14 @@ describeInBrowser('the back office of a project with a module and a language of 
   it('has its entry in the menu, its list and its form, without any code of its own', async () => {
     const { page, problems } = await admin.open('/')
     const menu = page.getByRole('navigation', { name: 'Main navigation' })
-    await menu.getByRole('button', { name: 'Reviews' }).click()
-    await menu.getByRole('link', { name: 'Reviews', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor()
-    await page.goto(`${admin.server.url}/admin/records/reviews/reviews/new`)
+    await menu.getByRole('button', { name: 'Testimonials' }).click()
+    await menu.getByRole('link', { name: 'Testimonials', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Testimonials' }).waitFor()
+    await page.goto(`${admin.server.url}/admin/records/testimonials/testimonials/new`)
     await page.getByLabel('Author').fill('Anna')
     await page.getByRole('textbox', { name: 'Quote', exact: true }).fill('Lovely chairs.')
     await page.keyboard.press('Control+s')
-    await page.waitForURL(/reviews\/[0-9a-f-]{36}$/)
+    await page.waitForURL(/testimonials\/[0-9a-f-]{36}$/)
     await page.getByRole('button', { name: 'Saved' }).waitFor()
     expect(problems).toEqual([])
   })
@@ -66,7 +66,7 @@ describeInBrowser('the back office of a project with a module and a language of 
     await menu.getByRole('button', { name: 'Bewertungen' }).waitFor()
     await menu.getByRole('link', { name: 'Seiten' }).waitFor()
     expect(await page.getAttribute('html', 'lang')).toBe('de')
-    await open('/records/reviews/reviews/new')
+    await open('/records/testimonials/testimonials/new')
     await page.getByLabel('Verfasser').waitFor()
     await page.getByRole('textbox', { name: 'Quote', exact: true }).waitFor()
 

@@ -52,7 +52,7 @@ describeInBrowser(
   'what a plugin that is not part of the product brings to the back office: pieces that it renders itself',
   () => {
     const admin = adminSuite({
-      plugins: ['@tessera/rbac', 'tessera-plugin-pieces', 'tessera-plugin-reviews'],
+      plugins: ['@tessera/rbac', 'tessera-plugin-pieces', 'tessera-plugin-testimonials'],
       packages,
     })
 
@@ -87,24 +87,24 @@ describeInBrowser(
     it('its module has the icon, the place in the menu and the first step that it declares', async () => {
       const { page, problems } = await admin.open('/')
       const modules = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button', { expanded: false })
-      const names = ['Pages and layouts', 'Website builder', 'Reviews', 'Files', 'People and access']
+      const names = ['Pages and layouts', 'Website builder', 'Testimonials', 'Files', 'People and access']
       await expect.poll(() => modules.allInnerTexts()).toEqual(names)
-      expect(await modules.filter({ hasText: 'Reviews' }).locator('svg.lucide-star').count()).toBe(1)
+      expect(await modules.filter({ hasText: 'Testimonials' }).locator('svg.lucide-star').count()).toBe(1)
 
-      const step = page.getByRole('link', { name: 'Add your first review' })
+      const step = page.getByRole('link', { name: 'Add your first testimonial' })
       await step.click()
       await page.getByRole('textbox', { name: 'Author' }).waitFor()
-      await admin.api.create('reviews/reviews', { author: 'Anna', quote: { en: 'Lovely chairs.' } })
+      await admin.api.create('testimonials/testimonials', { author: 'Anna', quote: { en: 'Lovely chairs.' } })
       await page.goto(`${admin.server.url}/admin`)
-      await page.getByText('Done: Add your first review').waitFor()
+      await page.getByText('Done: Add your first testimonial').waitFor()
       expect(problems).toEqual([])
     })
 
     it('adds to a list what its server computes: a column, a view and an action on the selected records', async () => {
-      const { id } = await admin.api.create('reviews/reviews', { author: 'Boris', stars: 3, quote: { en: 'Shown.' } })
-      const widget = await admin.api.create('reviews/widgets', {})
-      await admin.api.create('reviews/widgets-to-reviews', { widgetId: widget.id, reviewId: id })
-      const { page, problems } = await admin.open('/records/reviews/reviews?sort=-uses')
+      const { id } = await admin.api.create('testimonials/testimonials', { author: 'Boris', stars: 3, quote: { en: 'Shown.' } })
+      const widget = await admin.api.create('testimonials/widgets', {})
+      await admin.api.create('testimonials/widgets-to-testimonials', { widgetId: widget.id, testimonialId: id })
+      const { page, problems } = await admin.open('/records/testimonials/testimonials?sort=-uses')
       await page.getByRole('columnheader', { name: 'Shown in' }).waitFor()
       await page.locator('[data-row]', { hasText: 'Boris' }).waitFor()
       const [first = ''] = await page.locator('[data-row]').allInnerTexts()
@@ -116,7 +116,7 @@ describeInBrowser(
       await page.locator('[data-row]', { hasText: 'Boris' }).getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Five stars' }).click()
       await page.getByText('Five stars given').waitFor()
-      expect((await admin.api.read<{ stars: number }>(`reviews/reviews/${id}`)).stars).toBe(5)
+      expect((await admin.api.read<{ stars: number }>(`testimonials/testimonials/${id}`)).stars).toBe(5)
       expect(problems).toEqual([])
     })
   },

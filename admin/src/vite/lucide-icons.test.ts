@@ -34,7 +34,7 @@ async function iconsOf(of: 'modules' | 'entities', plugins: readonly string[], p
 }
 
 test('a module that is not part of the product has the icon that it names, and no other one is in the bundle', async () => {
-  expect(await iconsOf('modules', ['tessera-plugin-reviews'])).toEqual({ icons: ['star'], warnings: [] })
+  expect(await iconsOf('modules', ['tessera-plugin-testimonials'])).toEqual({ icons: ['star'], warnings: [] })
 })
 
 test.each(['modules', 'entities'] as const)('every icon that the %s of the product name is there', async of => {

@@ -1,4 +1,0 @@
-import { messagesOf } from '@tessera/widget-sdk'
-
-/** The texts of this package. */
-export const useMessages = messagesOf<typeof import('../messages/en.json')>('tessera-plugin-reviews-widgets')

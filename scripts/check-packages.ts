@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { checkPlugin } from './check-plugin.ts'
 import { createPacked, installPacked, npmIn, packAll } from './packed-project.ts'
 import { startServer } from './server-process.ts'
 import { publishedPackages, readManifest, type WorkspacePackage } from './workspace.ts'
@@ -143,4 +144,6 @@ async function made(tarballs: ReadonlyMap<string, string>): Promise<void> {
   await module.stop()
   if (status.some(each => each !== 200)) throw new Error(`Its module isn't served (${status}):\n${module.output()}`)
   console.log('Its module is right by its types and its tests, and served.')
+  await checkPlugin({ root, project: cwd, folder: path.join(folder, 'plugins-of-others') })
+  console.log('A plugin of somebody else was added, used, upgraded and removed.')
 }

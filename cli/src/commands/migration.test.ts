@@ -91,3 +91,25 @@ test('a module that is not there is named with those that are', async () => {
   expect(code).toBe(1)
   expect(output).toContain('There is no module librari in the configuration. Its modules: library')
 }, 60_000)
+
+test('the migration of a compiled plugin is written beside its sources', async () => {
+  const folder = join(root, 'compiled')
+  mkdirSync(join(folder, 'dist'), { recursive: true })
+  mkdirSync(join(folder, 'src'))
+  symlinkSync(folder, join(root, 'node_modules', 'tessera-plugin-compiled'))
+  const manifest = { name: 'tessera-plugin-compiled', type: 'module', exports: { './server': './dist/server.js' } }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(
+    join(folder, 'dist/server.js'),
+    `import { defineModule, text } from '@tessera/core'
+import { definePlugin } from '@tessera/server'
+const { entity } = defineModule('compiled')
+const entities = [entity('book', { fields: { title: text() } })]
+export default definePlugin({ entities, migrations: new URL('./migrations/', import.meta.url) })\n`,
+  )
+  writeFileSync(join(root, 'tessera.config.ts'), `export default { plugins: ['tessera-plugin-compiled'] }\n`)
+  const { output } = await tessera('migration', 'compiled')
+  expect(output).toContain('Review it, compile the package, then run: tessera migrate')
+  expect(readdirSync(join(folder, 'migrations'))).toEqual([expect.stringMatching(/^\d{14}_initial\.ts$/)])
+  expect(readdirSync(join(folder, 'dist'))).toEqual(['server.js'])
+})

@@ -30,7 +30,7 @@ const migration: CommandModule<object, MigrationArguments> = {
       .example('$0 migration blog', 'writes plugins/blog/migrations/<time>_<what>.ts')
       .example('$0 migration blog --rename blog_articles.text:body', 'keeps the data of the column'),
   async handler(options) {
-    const { writeMigration } = await import('@tessera/server/host')
+    const { sourceOf, writeMigration } = await import('@tessera/server/host')
     const plugins = await loadPlugins(options.root)
     const plugin = plugins.find(({ name }) => name === options.module)
     if (!plugin) {
@@ -44,7 +44,10 @@ const migration: CommandModule<object, MigrationArguments> = {
       usings: pairs('using', options.using),
     })
     if (differences.length === 0) console.log(`The migrations of ${options.module} match its definitions.`)
-    for (const difference of differences) await report(writeMigration(plugin, difference, options.name), difference)
+    const isCompiled = plugin.migrations !== undefined && sourceOf(plugin.migrations) !== plugin.migrations
+    for (const difference of differences) {
+      await report(writeMigration(plugin, difference, options.name), difference, isCompiled)
+    }
   },
 }
 
@@ -72,10 +75,12 @@ async function findDifferences(plugins: readonly Plugin[], module: string, given
   }
 }
 
-async function report(file: string, { changes }: Difference): Promise<void> {
+async function report(file: string, { changes }: Difference, isCompiled: boolean): Promise<void> {
   const { describeChange } = await import('@tessera/server/host')
   for (const change of changes) console.log(`  ${describeChange(change)}`)
-  console.log(`${colors.green('written')}  ${file}\nReview it, then run: tessera migrate`)
+  console.log(
+    `${colors.green('written')}  ${file}\nReview it${isCompiled ? ', compile the package' : ''}, then run: tessera migrate`,
+  )
 }
 
 function pairs(option: string, entries: readonly string[]): Map<string, string> {

@@ -264,6 +264,12 @@ export function makeEntity<Module extends string, Name extends string, Fields ex
     }
     assertLength(fieldName, `Field ${fieldName} of ${module}/${name}`)
   }
+  const marker = options.private === undefined ? undefined : (fields as FieldMap)[options.private]
+  if (marker?.nullable) {
+    throw new TypeError(
+      `Field ${options.private} of ${module}/${name}: what is private must be known, give it a default`,
+    )
+  }
   const plural = (options.plural ?? pluralOf(name)) as Many
   assertLength(toCamelCase(plural), `Plural ${plural} of ${module}/${name}`)
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentFields, defineModule, integer, relation } from '../index.ts'
+import { boolean, contentFields, defineModule, integer, relation } from '../index.ts'
 
 const blog = defineModule('blog')
 const files = defineModule('file-storage')
@@ -51,6 +51,9 @@ describe('entity', () => {
 
   test('has field names that can stand in columns', () => {
     expect(() => blog.entity('thing', { fields: { some_field: integer() } })).toThrow('camelCase')
+    expect(() => blog.entity('thing', { fields: { isHidden: boolean() }, private: 'isHidden' })).toThrow(
+      'Field isHidden of blog/thing: what is private must be known, give it a default',
+    )
   })
 
   test('is plain data that survives JSON', () => {

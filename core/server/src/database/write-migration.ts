@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Change } from './change.ts'
 import type { Difference } from './compare.ts'
 import type { MigratedModule } from './migrated-module.ts'
 import { migrationText } from './migration-text.ts'
 
 /**
- * Writes the migration for a difference into the plugin's folder.
+ * Writes the migration for a difference into the plugin's folder, that of its sources.
  * @param name in snake_case (default: derived from the changes)
  * @returns the path of the file
  */
@@ -17,7 +18,8 @@ export function writeMigration(
   now = new Date(),
 ): string {
   if (!plugin.migrations) throw new TypeError(`Plugin ${plugin.name} declares no folder for migrations`)
-  const folder = bridge === undefined ? plugin.migrations : new URL(`${bridge}/`, plugin.migrations)
+  const own = sourceOf(plugin.migrations)
+  const folder = bridge === undefined ? own : new URL(`${bridge}/`, own)
   const path = fileURLToPath(folder)
   if (path.includes('node_modules')) {
     throw new TypeError(`${path} belongs to an installed package: its migrations are written where it is developed`)
@@ -32,6 +34,24 @@ export function writeMigration(
   const file = fileURLToPath(new URL(`${nextNumber(known, now)}_${title}.ts`, folder))
   writeFileSync(file, migrationText(changes))
   return file
+}
+
+/**
+ * Where migrations are developed: a plugin that was compiled says where the compiled ones are, in `dist` of a package that has its
+ * sources in `src`.
+ */
+export function sourceOf(migrations: URL): URL {
+  const compiled = fileURLToPath(migrations)
+  const root = packageOf(compiled)
+  const inside = relative(root, compiled).split(sep).join('/')
+  if (!inside.startsWith('dist/') || !existsSync(join(root, 'src'))) return migrations
+  return pathToFileURL(`${join(root, inside.slice('dist/'.length))}/`)
+}
+
+/** The folder of the package that a folder is in. */
+function packageOf(folder: string): string {
+  if (existsSync(join(folder, 'package.json')) || dirname(folder) === folder) return folder
+  return packageOf(dirname(folder))
 }
 
 /** A UTC timestamp in seconds, later than all existing migrations. */

@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+interface PluginCheck {
+  readonly root: string
+  /** The project, which has a shop. */
+  readonly project: string
+  /** Where the plugin is put. */
+  readonly folder: string
+}
+
+const name = 'tessera-plugin-reviews'
+
+/** Compiles the example of somebody else's plugin against the project's packages, then adds it, uses it, upgrades it and removes it. */
+export async function checkPlugin(options: PluginCheck): Promise<void> {
+  const { project } = options
+  const before = stateOf(project)
+  const plugin = compiled(options)
+  tessera(project, 'add', plugin, '--yes')
+  await withSite(project, async ({ url }, call) => {
+    const [product] = await call<readonly { id: string; slug: string }[]>('GET', '/api/ecommerce/products?limit=1')
+    const made =
+      product ??
+      (await call<{ id: string; slug: string }>('POST', '/api/ecommerce/products', {
+        title: { en: 'Chair' },
+        slug: 'chair',
+      }))
+    await call('PATCH', '/api/core/plugins/reviews/settings', { isModerated: false })
+    const { id: reviewId } = await call<{ id: string }>('POST', '/api/reviews/reviews', {
+      author: 'Anna',
+      stars: 4,
+      text: 'Sturdy as a rock.',
+    })
+    await call('POST', '/api/reviews/reviews-to-ecommerce-module-products', {
+      reviewId,
+      ecommerceModuleProductId: made.id,
+    })
+    await place(call, made.slug)
+    await shows(`${url}/en/shop`, '4 of 5 stars')
+    await shows(`${url}/en/shop/${made.slug}`, 'Sturdy as a rock.', 'review-form')
+    await shows(`${url}/ru/shop/${made.slug}`, 'Отправить')
+  })
+  upgradePlugin(options)
+  tessera(project, 'upgrade', `${name}@1.1.0`, '--from', path.join(project, 'packed'), '--yes', '--no-backup')
+  await withSite(project, async (_site, call) => {
+    const [review] = await call<readonly { text: string; source: string }[]>('GET', '/api/reviews/reviews')
+    if (review?.text !== 'Sturdy as a rock.' || review.source !== 'site')
+      throw new Error('The upgrade has lost a review')
+  })
+  const copies = globSync(
+    ['node_modules/**/@tessera/{core,server,widget-sdk}/package.json', 'node_modules/**/react/package.json'],
+    { cwd: project },
+  )
+  if (copies.length !== 4) throw new Error(`There are several copies of what a site has one of: ${copies.join(', ')}`)
+  tessera(project, 'remove', 'reviews', '--data', 'export', '--yes')
+  await withSite(project, async ({ url }, call) => {
+    const [product] = await call<readonly { slug: string }[]>('GET', '/api/ecommerce/products?limit=1')
+    const page = await fetch(`${url}/en/shop/${product?.slug}`)
+    const text = await page.text()
+    if (page.status !== 200 || text.includes('Sturdy')) throw new Error(`Without the plugin its page is ${page.status}`)
+  })
+  const after = stateOf(project)
+  if (JSON.stringify(after) !== JSON.stringify(before))
+    throw new Error(`The plugin has left something:\n${JSON.stringify(after)}`)
+}
+
+/** A copy of the example, compiled against what the project has installed. */
+function compiled({ root, project, folder }: PluginCheck): string {
+  const plugin = path.join(folder, name)
+  rmSync(plugin, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  cpSync(path.join(root, 'examples', name), plugin, {
+    recursive: true,
+    filter: file => !/[\\/](dist|test|node_modules)$/.test(file),
+  })
+  if (!existsSync(path.join(folder, 'node_modules')))
+    symlinkSync(path.join(project, 'node_modules'), path.join(folder, 'node_modules'))
+  compile(root, plugin)
+  return plugin
+}
+
+function compile(root: string, plugin: string): void {
+  execFileSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', '.'], {
+    cwd: plugin,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+/** The next version has one more field, with its migration. */
+function upgradePlugin({ root, project, folder }: PluginCheck): void {
+  const plugin = path.join(folder, name)
+  const edit = (file: string, from: string, to: string) => {
+    const text = readFileSync(path.join(plugin, file), 'utf8')
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
+    writeFileSync(path.join(plugin, file), text.replace(from, to))
+  }
+  edit('package.json', '"version": "1.0.0"', '"version": "1.1.0"')
+  edit('src/index.ts', 'stars: integer(', "source: text({ default: 'site', maxLength: 100 }),\n    stars: integer(")
+  writeFileSync(
+    path.join(plugin, 'migrations/20261128090000_source.ts'),
+    `import type { Knex } from 'knex'
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('reviews_reviews', table => {
+    table.text('source').notNullable().defaultTo('site').checkLength('<=', 100, 'reviews_reviews_source_check')
+  })
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('reviews_reviews', table => table.dropColumn('source'))
+}
+`,
+  )
+  compile(root, plugin)
+  const target = path.join(project, 'packed')
+  execFileSync('npm', ['pack', plugin, '--ignore-scripts', '--pack-destination', target], { stdio: 'ignore' })
+}
+
+/** What a plugin may not leave behind. */
+function stateOf(project: string): object {
+  return {
+    manifest: JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')),
+    configuration: readFileSync(path.join(project, 'tessera.config.ts'), 'utf8'),
+    isInstalled: existsSync(path.join(project, 'node_modules', name)),
+  }
+}
+
+function tessera(project: string, ...parts: string[]): void {
+  const script = path.join(project, 'node_modules/@tessera/cli/bin/tessera.js')
+  execFileSync(process.execPath, [script, ...parts], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+type Call = <Data>(method: string, url: string, body?: unknown) => Promise<Data>
+
+async function withSite(project: string, work: (site: ServerProcess, call: Call) => Promise<void>): Promise<void> {
+  const script = path.join(project, 'node_modules/@tessera/cli/bin/tessera.js')
+  const site = await startServer({ script, cwd: project, environment: {}, within: 300_000 })
+  const { secretKey } = JSON.parse(readFileSync(path.join(project, '.tessera/secrets.json'), 'utf8')) as {
+    secretKey: string
+  }
+  const call: Call = async (method, url, body) => {
+    const response = await fetch(site.url + url, {
+      method,
+      headers: { 'x-rbac-secret-key': secretKey, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const { data, cause } = (await response.json()) as { data: never; cause?: readonly string[] }
+    if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${cause}`)
+    return data
+  }
+  try {
+    await work(site, call)
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${site.output()}`)
+  } finally {
+    await site.stop()
+  }
+}
+
+/** Puts the plugin's widgets on the page of products. */
+async function place(call: Call, slug: string): Promise<void> {
+  const pages = await call<readonly { id: string; url: string }[]>('GET', '/api/host/pages?limit=100')
+  const page = pages.find(({ url }) => url.endsWith('[ecommerce.products.slug]'))
+  if (!page) throw new Error(`No page shows ${slug}`)
+  for (const variant of ['review-list-default', 'review-form-default']) {
+    const widget = await call<{ id: string }>('POST', '/api/reviews/widgets', { variant, title: { en: 'Reviews' } })
+    const box = await call<{ id: string }>('POST', '/api/host/widgets', {})
+    await call('POST', '/api/host/pages-to-widgets', { pageId: page.id, widgetId: box.id, orderIndex: 90 })
+    const external = { widgetId: box.id, externalModule: 'reviews', externalWidgetId: widget.id }
+    await call('POST', '/api/host/widgets-to-external-widgets', external)
+  }
+}
+
+async function shows(url: string, ...texts: readonly string[]): Promise<void> {
+  const response = await fetch(url)
+  const html = await response.text()
+  const missing = texts.filter(text => !html.includes(text))
+  if (response.status !== 200 || missing.length > 0)
+    throw new Error(`${url} (${response.status}) doesn't show ${missing}`)
+}

@@ -13,6 +13,7 @@ import exportCommand from './commands/export.ts'
 import importCommand from './commands/import.ts'
 import key from './commands/key.ts'
 import list from './commands/list.ts'
+import mcp from './commands/mcp.ts'
 import messages from './commands/messages.ts'
 import migrate from './commands/migrate.ts'
 import migration from './commands/migration.ts'
@@ -50,6 +51,7 @@ const command = yargs(hideBin(process.argv))
   .command(eject)
   .command(exportCommand)
   .command(importCommand)
+  .command(mcp)
   .command(messages)
   .command(migrate)
   .command(migration)

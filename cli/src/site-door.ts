@@ -88,7 +88,7 @@ export async function withSite<Result>(
 }
 
 /** An API key is sent as the bearer; the secret key has a header of its own. */
-function keyHeaders(key: string): Readonly<Record<string, string>> {
+export function keyHeaders(key: string): Readonly<Record<string, string>> {
   return key.startsWith('tessera_') ? { authorization: `Bearer ${key}` } : { 'x-rbac-secret-key': key }
 }
 

@@ -58,6 +58,7 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
     ['testing'],
   ),
   'core/server/src/features': {
+    assistant: ['batch', 'search'],
     batch: [],
     cascades: ['entries'],
     entries: [],

@@ -67,7 +67,8 @@ export async function inspectStaged(
       '--permission',
       '--allow-worker',
       '--disable-warning=SecurityWarning',
-      ...[...new Set(readable)].map(each => `--allow-fs-read=${each}*`),
+      // The folders themselves, and what is in them.
+      ...[...new Set(readable)].flatMap(each => [`--allow-fs-read=${each.slice(0, -1)}`, `--allow-fs-read=${each}*`]),
       `--allow-fs-write=${path.join(folder, 'data')}/`,
       path.join(cli, 'bin/inspect.js'),
     ],

@@ -1,4 +1,5 @@
 import { archive } from '../features/archive/archive.ts'
+import { assistant } from '../features/assistant/assistant.ts'
 import { batch } from '../features/batch/batch.ts'
 import { health } from '../features/health/health.ts'
 import { history } from '../features/history/history.ts'
@@ -24,6 +25,7 @@ export const features: readonly Plugin[] = [
   transfer,
   imports,
   archive,
+  assistant,
   largeTables,
   retention,
 ]

@@ -37,6 +37,7 @@ export { type ModuleRemoval, removeModule } from '../database/remove-module.ts'
 export { rolledBack } from '../database/rolled-back.ts'
 export { emptySnapshot, openShadow } from '../database/shadow.ts'
 export { sourceOf, writeMigration } from '../database/write-migration.ts'
+export type { AssistantDoor, AssistantResponse } from '../features/assistant/assistant-door.ts'
 export { runBatch } from '../features/batch/run-batch.ts'
 export { syncLargeTables } from '../features/large-tables/sync-indexes.ts'
 export { serviceChecks } from '../features/plugins/service-checks.ts'
@@ -50,3 +51,10 @@ export type { Host, HostExtension } from './host.ts'
 export { type RunningNode, readNodeFile } from './node-file.ts'
 export { pluginOf } from './plugin-error.ts'
 export { createHostWithoutFailing } from './safe-start.ts'
+
+/** The tools of assistants, by the Model Context Protocol. Loaded when it is asked for: a site that nobody asks has no need of it. */
+export async function loadAssistant(): Promise<
+  typeof import('../features/assistant/create-assistant.ts').createAssistant
+> {
+  return (await import('../features/assistant/create-assistant.ts')).createAssistant
+}

@@ -1,0 +1,39 @@
+import { type AssistantDoor, loadConfiguration, loadProject } from '@tessera/server/host'
+import { request } from 'undici'
+import { keyHeaders, runningNode } from './site-door.ts'
+import { UsageError } from './usage-error.ts'
+
+interface DoorOptions {
+  readonly root: string
+  /** Address of a node elsewhere. */
+  readonly url: string | undefined
+  /** An API key; without one the assistant sees what a visitor sees. */
+  readonly key: string | undefined
+}
+
+/** @throws UsageError if no node runs */
+export async function assistantDoor({ root, url, key }: DoorOptions): Promise<AssistantDoor> {
+  const { origin, host } = await addressOf(root, url)
+  const headers = { ...(host !== undefined && { host }), ...(key && keyHeaders(key)) }
+  return {
+    async request(method, target, body) {
+      const response = await request(origin + target, {
+        method,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return { status: response.statusCode, text: await response.body.text() }
+    },
+  }
+}
+
+async function addressOf(root: string, url: string | undefined): Promise<{ origin: string; host?: string }> {
+  if (url !== undefined) {
+    if (!URL.canParse(url)) throw new UsageError('--url must be an address such as https://example.com')
+    return { origin: url.replace(/\/+$/, '') }
+  }
+  const { dataDirectory, publicUrl } = loadConfiguration(root, await loadProject(root))
+  const node = await runningNode(dataDirectory)
+  if (!node) throw new UsageError('The site doesn’t run: tessera start, or say where it is with --url')
+  return { origin: node.address, host: new URL(publicUrl).host }
+}

@@ -1,0 +1,10 @@
+/** What a site answers to a request of an assistant. */
+export interface AssistantResponse {
+  readonly status: number
+  readonly text: string
+}
+
+/** The site as an assistant reaches it: with the rights of its key, or of a visitor. */
+export interface AssistantDoor {
+  request(method: 'GET' | 'POST', url: string, body?: object): Promise<AssistantResponse>
+}

@@ -101,7 +101,11 @@ describeInBrowser(
     })
 
     it('adds to a list what its server computes: a column, a view and an action on the selected records', async () => {
-      const { id } = await admin.api.create('testimonials/testimonials', { author: 'Boris', stars: 3, quote: { en: 'Shown.' } })
+      const { id } = await admin.api.create('testimonials/testimonials', {
+        author: 'Boris',
+        stars: 3,
+        quote: { en: 'Shown.' },
+      })
       const widget = await admin.api.create('testimonials/widgets', {})
       await admin.api.create('testimonials/widgets-to-testimonials', { widgetId: widget.id, testimonialId: id })
       const { page, problems } = await admin.open('/records/testimonials/testimonials?sort=-uses')

@@ -52,13 +52,13 @@ const overStdio = (environment: Readonly<Record<string, string>> = {}) =>
     }),
   )
 
-interface Answer {
+interface ToolResult {
   readonly data: never
   readonly error: string | undefined
   readonly text: string
 }
 
-async function call(client: Client, name: string, input: Record<string, unknown> = {}): Promise<Answer> {
+async function call(client: Client, name: string, input: Record<string, unknown> = {}): Promise<ToolResult> {
   const result = await client.callTool({ name, arguments: input })
   const [content] = result.content as { readonly text: string }[]
   const { data } = (result.structuredContent ?? {}) as { readonly data: never }

@@ -202,8 +202,8 @@ export default definePlugin({ name: 'events', dependencies: ['fair'] })
     ])
     project.write('plugins/events/server.ts', needless)
 
-    const kept = await remove(name, '--data', 'keep')
-    expect([kept.code, kept.output]).toEqual([0, expect.stringContaining('Its tables stay')])
+    const stays = await remove(name, '--data', 'keep')
+    expect([stays.code, stays.output]).toEqual([0, expect.stringContaining('Its tables stay')])
     expect(state()).toEqual(before)
     const again = await add(file)
     expect([again.code, again.output]).toEqual([0, expect.not.stringContaining('migration')])
@@ -213,8 +213,11 @@ export default definePlugin({ name: 'events', dependencies: ['fair'] })
     expect(dropped.output).toMatch(/exported +\.tessera\/backups\/fair-.*\.tar\.gz/)
     expect(state()).toEqual(before)
     expect(isThere('.tessera/removed')).toBe(false)
-    const anew = await add(file)
-    expect([anew.code, anew.output]).toEqual([0, expect.stringMatching(/migration +fair\/20261101000000_initial/)])
+    const readded = await add(file)
+    expect([readded.code, readded.output]).toEqual([
+      0,
+      expect.stringMatching(/migration +fair\/20261101000000_initial/),
+    ])
   }, 300_000)
 
   test('whose tables can’t go changes nothing', async () => {

@@ -61,7 +61,11 @@ export const knownUses: readonly KnownUse[] = [
     word: 'answers',
     why: 'a block of questions and answers',
   },
-  { files: '{scripts/published-manifest{,.test},cli/src/upgrading/project-packages}.ts', word: 'engines', why: npm },
+  {
+    files: '{scripts/published-manifest{,.test},cli/src/upgrading/project-packages,cli/test/plugins.test}.ts',
+    word: 'engines',
+    why: npm,
+  },
   { files: 'e2e/admin-forms.test.ts', word: 'the answer', why: 'the answer to a confirmation dialog' },
   { files: 'core/server/src/{errors/issues,features/history/restore-version}.ts', word: 'kept', why: code },
   { files: 'plugins/{file-storage,ecommerce}/**', word: 'drawn', why: picture },

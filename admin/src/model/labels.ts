@@ -16,7 +16,6 @@ import {
 import { textIn, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { spokenDefinitions } from '../context/interface-texts.ts'
-import { model } from './entities.ts'
 import { formattedText } from './formatted-text.ts'
 
 /** Names of entities, modules and fields in the language of the back office. */
@@ -56,10 +55,7 @@ export function labelsIn(language: string): Labels {
     one: entity => entityName(entity, texts).one,
     many: entity => entityName(entity, texts).many,
     description: entity => entityDescription(entity, texts) ?? null,
-    module: name => {
-      const [entity] = model.of(name)
-      return entity ? moduleName(entity, texts) : toSentence(name)
-    },
+    module: name => moduleName({ module: name }, texts),
     field: (entity, name) => fieldName(entity, name, texts),
     help: (entity, name) => helpOf(entity, name, texts) ?? null,
     group: (entity, word) => groupName(entity, word, texts),

@@ -47,7 +47,7 @@ export interface Findings {
 }
 
 /** What npm knows about who built a package. */
-export type Provenance = 'verified' | 'none' | 'unknown'
+type Provenance = 'verified' | 'none' | 'unknown'
 
 const permissive = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Python-2\.0)$/
 const installScripts = ['preinstall', 'install', 'postinstall']

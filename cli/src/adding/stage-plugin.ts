@@ -68,7 +68,7 @@ export async function inspectStaged(
       '--allow-worker',
       '--disable-warning=SecurityWarning',
       // The folders themselves, and what is in them.
-      ...[...new Set(readable)].flatMap(each => [`--allow-fs-read=${each.slice(0, -1)}`, `--allow-fs-read=${each}*`]),
+      ...outermost(readable).flatMap(each => [`--allow-fs-read=${each.slice(0, -1)}`, `--allow-fs-read=${each}*`]),
       `--allow-fs-write=${path.join(folder, 'data')}/`,
       path.join(cli, 'bin/inspect.js'),
     ],
@@ -82,6 +82,12 @@ export async function inspectStaged(
   const last = output.trim().split('\n').at(-1) ?? ''
   if (code === 0 && last.startsWith('{')) return JSON.parse(last) as InspectedPlugin
   throw new UsageError(`The site doesn’t start with ${plugin}, so that nothing was changed:\n${errors.trim()}`)
+}
+
+/** Without folders that are in others, the shortest first: Node forgets a folder that it was given after one inside. */
+function outermost(folders: readonly string[]): string[] {
+  const sorted = [...new Set(folders)].toSorted((one, other) => one.length - other.length)
+  return sorted.filter(each => !sorted.some(other => other !== each && each.startsWith(other)))
 }
 
 /** The folder of packages that a package is in: `node_modules`, or the workspace that it is developed in. */

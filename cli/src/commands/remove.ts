@@ -72,7 +72,7 @@ async function planned(plan: Plan, given: string, options: RemoveArguments): Pro
 async function askedFor({ package: name }: Removal, { yes }: RemoveArguments): Promise<DataChoice> {
   if (yes || !process.stdin.isTTY)
     throw new UsageError('Nothing was changed. What of its data? --data keep, export or drop')
-  const answer = await select<DataChoice>({
+  const chosen = await select<DataChoice>({
     message: `What of the data of ${name}?`,
     options: [
       { value: 'keep', label: 'Keep its tables' },
@@ -80,8 +80,8 @@ async function askedFor({ package: name }: Removal, { yes }: RemoveArguments): P
       { value: 'drop', label: 'Drop its tables' },
     ],
   })
-  if (isCancel(answer)) throw new UsageError('Nothing was changed.')
-  return answer
+  if (isCancel(chosen)) throw new UsageError('Nothing was changed.')
+  return chosen
 }
 
 function textOf({ package: name, module, records, pages }: Removal): string {

@@ -40,7 +40,7 @@ export async function npmView(root: string, what: readonly string[]): Promise<un
 }
 
 /** A package that npm finds. */
-export interface PublishedPackage {
+interface PublishedPackage {
   readonly name: string
   readonly version: string
   readonly description?: string

@@ -68,7 +68,7 @@ describe('what two plugins have', () => {
     )
   })
 
-  test('is told before the start, and the later one is to blame', () => {
+  test('is reported before the start, and the later one is to blame', () => {
     const [one, other] = [configured({ name: 'a', jobs: jobs('x') }), configured({ name: 'b', jobs: jobs('x') })]
     expect(() => sortPlugins([one, other])).toThrow(expect.objectContaining({ plugin: 'b' }))
   })

@@ -9,8 +9,8 @@ type SharedHost = Omit<PluginHost, 'options' | 'settings'>
 
 /**
  * The host as one plugin sees it: with its options and settings. One that is not the product's has a cache of documents of its own,
- * and SQL of its own for tables of its module and of those that it depends on. That finds mistakes: no code that a site runs can be
- * kept from anything (ADR 90).
+ * and SQL of its own for tables of its module and of those that it depends on. That finds mistakes: it is no
+ * sandbox (ADR 90).
  */
 export function pluginHost<Given extends SharedHost>(host: Given, configured: ConfiguredPlugin): Given & PluginHost {
   const { plugin, options } = configured

@@ -23,7 +23,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const object = <Properties extends Json>(properties: Properties, required: readonly string[] = []) =>
   fromJsonSchema<never>({ type: 'object', additionalProperties: false, properties, required: [...required] } as never)
-const kind = { type: 'string', description: 'As describe lists it: blog/articles' }
+const kind = { type: 'string', description: 'The kind, as describe lists it' }
 const id = { type: 'string', format: 'uuid' }
 
 /** Tools and resources for assistants, by the Model Context Protocol. One server is made for each connection, or request. */
@@ -40,7 +40,7 @@ export function createAssistant(door: AssistantDoor): McpServer {
       annotations: { readOnlyHint: true },
     },
     async ({ kind: wanted }: { kind?: string }) =>
-      answer(door, 'GET', wanted ? `${api}/kinds/${pathOf(wanted)}` : `${api}/kinds`),
+      resultOf(door, 'GET', wanted ? `${api}/kinds/${pathOf(wanted)}` : `${api}/kinds`),
   )
 
   server.registerTool(
@@ -77,7 +77,7 @@ export function createAssistant(door: AssistantDoor): McpServer {
         ...(offset !== undefined && { offset }),
         count: true,
       } as unknown as ListQuery<Entity>)
-      return answer(door, 'GET', `/api/${pathOf(wanted)}?${query}`)
+      return resultOf(door, 'GET', `/api/${pathOf(wanted)}?${query}`)
     },
   )
 
@@ -90,7 +90,7 @@ export function createAssistant(door: AssistantDoor): McpServer {
       annotations: { readOnlyHint: true },
     },
     async ({ kind: wanted, id: one }: { kind: string; id: string }) =>
-      answer(door, 'GET', `/api/${pathOf(wanted)}/${encodeURIComponent(one)}`),
+      resultOf(door, 'GET', `/api/${pathOf(wanted)}/${encodeURIComponent(one)}`),
   )
 
   server.registerTool(
@@ -103,7 +103,7 @@ export function createAssistant(door: AssistantDoor): McpServer {
     },
     async ({ text, kinds }: { text: string; kinds?: readonly string[] }) => {
       const query = new URLSearchParams({ q: text, ...(kinds && kinds.length > 0 && { kinds: kinds.join() }) })
-      return answer(door, 'GET', `${api}/search?${query}`)
+      return resultOf(door, 'GET', `${api}/search?${query}`)
     },
   )
 
@@ -124,7 +124,7 @@ export function createAssistant(door: AssistantDoor): McpServer {
       ),
       annotations: { readOnlyHint: true },
     },
-    async (change: object) => answer(door, 'POST', `${api}/drafts`, change),
+    async (change: object) => resultOf(door, 'POST', `${api}/drafts`, change),
   )
 
   server.registerTool(
@@ -137,7 +137,7 @@ export function createAssistant(door: AssistantDoor): McpServer {
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
     },
     async ({ draftId }: { draftId: string }) =>
-      answer(door, 'POST', `${api}/drafts/${encodeURIComponent(draftId)}/apply`, {}),
+      resultOf(door, 'POST', `${api}/drafts/${encodeURIComponent(draftId)}/apply`, {}),
   )
 
   server.registerTool(
@@ -191,7 +191,7 @@ interface ListInput {
 }
 
 /** Asks the site. What it refuses is an error with its causes, which say what to do. */
-async function answer(door: AssistantDoor, method: 'GET' | 'POST', url: string, body?: object): Promise<Result> {
+async function resultOf(door: AssistantDoor, method: 'GET' | 'POST', url: string, body?: object): Promise<Result> {
   const { status, text } = await door.request(method, url, body)
   if (status >= 400) return failure(causesIn(text, status))
   const { data, meta } = JSON.parse(text) as { readonly data: unknown; readonly meta?: unknown }

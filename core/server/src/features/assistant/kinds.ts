@@ -26,7 +26,7 @@ export interface Kind {
   readonly rights: readonly EntityRight[]
 }
 
-export interface KindField {
+interface KindField {
   readonly name: string
   readonly label: string
   readonly help: string | null

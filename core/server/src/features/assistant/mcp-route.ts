@@ -19,14 +19,14 @@ export function registerMcp(app: FastifyInstance, host: Pick<ServerHost, 'config
         reply.header('www-authenticate', 'Bearer')
         throw new UnauthorizedError()
       }
-      const response = await answered(request, doorWithin(app, request))
+      const response = await responseTo(request, doorWithin(app, request))
       reply.code(response.status)
       for (const [name, value] of response.headers) reply.header(name, value)
       return reply.send(response.body ? Readable.fromWeb(response.body as never) : null)
     },
   })
 
-  async function answered(request: FastifyRequest, door: AssistantDoor): Promise<Response> {
+  async function responseTo(request: FastifyRequest, door: AssistantDoor): Promise<Response> {
     // Loaded by the first request: most processes get none.
     const [{ createMcpHandler }, { createAssistant }] = await Promise.all([
       import('@modelcontextprotocol/server'),

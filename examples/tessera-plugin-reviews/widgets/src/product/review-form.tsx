@@ -4,7 +4,7 @@ import { Alert, Button, Field, Textarea, TextInput } from '@tessera/widget-sdk/u
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '../messages.ts'
 
-/** Writes a review; whoever has no account gets a session for it. */
+/** Writes a review; a visitor without an account gets a session for it. */
 export default function ReviewForm({ data }: VariantProps<typeof product>) {
   const m = useMessages('form')
   const api = useApi()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { followGuide } from './check-guide.ts'
 import { checkPlugin } from './check-plugin.ts'
 import { createPacked, installPacked, npmIn, packAll } from './packed-project.ts'
 import { startServer } from './server-process.ts'
@@ -146,4 +147,6 @@ async function made(tarballs: ReadonlyMap<string, string>): Promise<void> {
   console.log('Its module is right by its types and its tests, and served.')
   await checkPlugin({ root, project: cwd, folder: path.join(folder, 'plugins-of-others') })
   console.log('A plugin of somebody else was added, used, upgraded and removed.')
+  const { lines, seconds: spent } = followGuide({ root, project: cwd, other: project })
+  console.log(`The guide for plugins was followed: ${lines} lines by hand, ${spent.toFixed(0)} s of commands.`)
 }

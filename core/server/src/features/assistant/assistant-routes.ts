@@ -11,7 +11,7 @@ import { applyChange, prepareChange, type WantedChange } from './prepared-change
 const config = { access: 'public' } as const
 const language = { type: 'string', maxLength: 35, default: 'en', description: 'Of names and help' } as const
 const path = '/api/core/assistant'
-/** For everybody who has no key. */
+/** Of an address, for callers without a role. */
 const searches = { tokens: 30, seconds: 60 }
 
 /** Registers what assistants ask for beside the routes of entities. Everything is by the rights of the caller. */
@@ -64,7 +64,8 @@ export function registerAssistantRoutes(app: FastifyInstance, host: ServerHost):
     },
     async request => {
       const { caller, query } = request
-      if (caller.kind === 'nobody') {
+      // Anybody can get a session.
+      if (!caller.isAdministrator && caller.roles.length === 0) {
         await host.rateLimiter.consume('core/assistant-search', addressKey(request), searches)
       }
       searchWords(query.q)

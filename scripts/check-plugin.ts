@@ -136,14 +136,13 @@ type Call = <Data>(method: string, url: string, body?: unknown) => Promise<Data>
 
 async function withSite(project: string, work: (site: ServerProcess, call: Call) => Promise<void>): Promise<void> {
   const script = path.join(project, 'node_modules/@tessera/cli/bin/tessera.js')
-  const site = await startServer({ script, cwd: project, environment: {}, within: 300_000 })
-  const { secretKey } = JSON.parse(readFileSync(path.join(project, '.tessera/secrets.json'), 'utf8')) as {
-    secretKey: string
-  }
+  // The database that the commands have changed.
+  const environment = { DATA_DIR: path.join(project, '.tessera') }
+  const site = await startServer({ script, cwd: project, environment, within: 300_000 })
   const call: Call = async (method, url, body) => {
     const response = await fetch(site.url + url, {
       method,
-      headers: { 'x-rbac-secret-key': secretKey, 'content-type': 'application/json' },
+      headers: { 'x-rbac-secret-key': site.secretKey, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const { data, cause } = (await response.json()) as { data: never; cause?: readonly string[] }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Groups of texts by package. */
@@ -108,16 +108,28 @@ function groupsOf(modules: readonly string[], used: ReadonlyMap<string, readonly
   for (const module of modules) {
     const groups = used.get(module) ?? []
     if (groups.length === 0) continue
-    const name = packageOf(dirname(module))
+    const name = ownerOf(module)
     found.set(name, new Set([...(found.get(name) ?? []), ...groups]))
   }
   return Object.fromEntries([...found].map(([name, groups]) => [name, [...groups].toSorted()]))
 }
 
-/** The package that a folder belongs to: whose texts its modules show. */
-function packageOf(folder: string): string {
-  const manifest = join(folder, 'package.json')
-  if (!existsSync(manifest)) return packageOf(dirname(folder))
-  const { name } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly name?: string }
-  return name ?? packageOf(dirname(folder))
+/** The package whose texts a module shows, or the folder of one that has its widgets: `tessera-plugin-events/widgets`. */
+export function ownerOf(module: string, folder = dirname(module)): string {
+  const file = join(folder, 'package.json')
+  const { name, tessera } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
+  if (name === undefined) return ownerOf(module, dirname(folder))
+  const widgets = tessera?.widgets
+  if (!widgets?.startsWith(`${name}/`)) return name
+  // What was compiled is in a folder of its own.
+  const path = relative(folder, module)
+    .split(sep)
+    .join('/')
+    .replace(/^dist\//, '')
+  return path.startsWith(`${widgets.slice(name.length + 1)}/`) ? widgets : name
+}
+
+interface Manifest {
+  readonly name?: string
+  readonly tessera?: { readonly widgets?: string }
 }

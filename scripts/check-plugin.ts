@@ -49,11 +49,13 @@ export async function checkPlugin(options: PluginCheck): Promise<void> {
     if (review?.text !== 'Sturdy as a rock.' || review.source !== 'site')
       throw new Error('The upgrade has lost a review')
   })
+  const single = ['@tessera/core', '@tessera/server', '@tessera/widget-sdk', 'react']
   const copies = globSync(
-    ['node_modules/**/@tessera/{core,server,widget-sdk}/package.json', 'node_modules/**/react/package.json'],
+    single.flatMap(each => [`node_modules/${each}/package.json`, `node_modules/**/node_modules/${each}/package.json`]),
     { cwd: project },
   )
-  if (copies.length !== 4) throw new Error(`There are several copies of what a site has one of: ${copies.join(', ')}`)
+  if (copies.length !== single.length)
+    throw new Error(`There are several copies of what a site has one of: ${copies.join(', ')}`)
   tessera(project, 'remove', 'reviews', '--data', 'export', '--yes')
   await withSite(project, async ({ url }, call) => {
     const [product] = await call<readonly { slug: string }[]>('GET', '/api/ecommerce/products?limit=1')

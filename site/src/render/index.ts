@@ -1,4 +1,4 @@
-import { widgetPackages } from 'virtual:tessera/site'
+import { widgetPackageNames, widgetPackages } from 'virtual:tessera/site'
 import { widgetsToExternalWidgets } from '@tessera/host'
 import { canonicalSearch, createRegistry, type Page, queryOf } from '@tessera/widget-sdk'
 import {
@@ -23,6 +23,7 @@ import { SiteDocument } from './SiteDocument.tsx'
 import { socialTags } from './social-tags.ts'
 import { spokenPage } from './spoken-page.ts'
 import { structuredData } from './structured-data.ts'
+import { variantCollisions } from './variant-collisions.ts'
 
 /** Loads every variant, so that no render waits for one. */
 export async function createRenderer(): Promise<Renderer> {
@@ -33,6 +34,7 @@ export async function createRenderer(): Promise<Renderer> {
   /** Of documents that later pages reuse. */
   const headTexts = new WeakMap<Fragment, HeadTexts | null>()
   return {
+    variantCollisions: variantCollisions(widgetPackages, widgetPackageNames),
     async render(request) {
       const { resolved, assets, isPreview = false, previewTarget, fragments, resolvedKey, messages } = request
       const source = createServerSource(request.read, request.entities)

@@ -4,6 +4,7 @@ import type { LinkPreview } from '@tessera/server'
 import type { MessageSource, Page } from '@tessera/widget-sdk'
 import type { FragmentSession, ReadLists } from '@tessera/widget-sdk/server'
 import type { BroughtPage } from './module-pages.ts'
+import type { VariantCollision } from './variant-collisions.ts'
 
 /** What is the same for every page of a site. */
 export interface SiteSettings {
@@ -141,6 +142,8 @@ export interface Renderer {
   errorDocument(request: ErrorDocumentRequest): Promise<string>
   /** Pages that modules provide, by url. */
   readonly modulePages: ReadonlyMap<string, BroughtPage>
+  /** Variants that two packages of others render. */
+  readonly variantCollisions: readonly VariantCollision[]
   /** Whether a variant can be rendered: the entity's own or a generic one. */
   has(entity: string, variant: string): boolean
 }

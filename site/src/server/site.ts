@@ -38,7 +38,12 @@ export function site({ mode, previewTimeoutMs, ...folders }: SiteOptions): HostE
       mode === 'development'
         ? await (await import('./development-renderer.ts')).developmentRenderer(app, files, host)
         : await productionRenderer(files)
-    if (mode === 'production') registerAssets(app, join(files.directory, 'client/assets'))
+    if (mode === 'production') {
+      registerAssets(app, join(files.directory, 'client/assets'))
+      for (const { variant, packages } of (await renderer.renderer()).variantCollisions) {
+        app.log.warn(`${packages.join(' and ')} both render ${variant}: the site shows that of the last one`)
+      }
+    }
     registerMessages(app, host)
     registerIcons(app, host.configuration, files.root)
     registerSitemap(app, host)

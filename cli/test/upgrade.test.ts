@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, test as each, expect } from 'vitest'
+import { addFakeNpm, packInto } from './fake-npm.ts'
 import { makeTestProject, type TestProject } from './project.ts'
 
 /** The project has its embedded database, whatever server there is: once is enough. */
@@ -37,6 +38,7 @@ const upgrades = `export default [
 `
 
 let project: TestProject | undefined
+let environment: Readonly<Record<string, string>> = {}
 /** The data of a site with the first version, which each project begins with a copy of. */
 const data = mkdtempSync(path.join(tmpdir(), 'tessera-upgrade-'))
 afterAll(() => {
@@ -59,36 +61,6 @@ export default definePlugin({ name: 'fair', range: '${range}', migrations: new U
   }
 }
 
-function writeAll(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-    writeFileSync(path.join(folder, file), text)
-  }
-}
-
-/** Installs tarballs as npm does, and notes what it was asked for. Its registry is a file. */
-const npm = `#!/usr/bin/env node
-import { execFileSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-const parts = process.argv.slice(2)
-appendFileSync('npm.log', parts.join(' ') + '\\n')
-if (parts[0] === 'view') {
-  const [name] = parts[1].split('@>=')
-  console.log(JSON.stringify(JSON.parse(readFileSync('registry.json', 'utf8'))[name] ?? []))
-} else {
-  if (existsSync('npm.fails')) {
-    console.error('npm error no network')
-    process.exit(1)
-  }
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const specifier = dependencies['${name}']
-  const folder = 'node_modules/${name}'
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder)
-  execFileSync('tar', ['-xzf', specifier.slice(5), '-C', folder, '--strip-components=1'])
-}
-`
-
 /** @returns the project, with the first version installed, and a folder with others */
 function start(versions: Readonly<Record<string, ReturnType<typeof packageFiles>>>) {
   project?.remove()
@@ -97,15 +69,8 @@ function start(versions: Readonly<Record<string, ReturnType<typeof packageFiles>
 }
 `)
   project = made
-  for (const [version, files] of Object.entries(versions)) {
-    const folder = path.join(made.root, 'packing/package')
-    writeAll(folder, files)
-    mkdirSync(path.join(made.root, 'tarballs'), { recursive: true })
-    execFileSync('tar', ['-czf', path.join(made.root, `tarballs/${name}-${version}.tgz`), 'package'], {
-      cwd: path.dirname(folder),
-    })
-    rmSync(folder, { recursive: true })
-  }
+  environment = addFakeNpm(made.root)
+  for (const files of Object.values(versions)) packInto(made.root, files)
   const manifest = {
     name: 'project',
     private: true,
@@ -113,21 +78,17 @@ function start(versions: Readonly<Record<string, ReturnType<typeof packageFiles>
     dependencies: { '@tessera/server': '~0.1.0', [name]: `file:${path.join(made.root, `tarballs/${name}-1.0.0.tgz`)}` },
   }
   made.write('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
-  made.write('bin/package.json', '{ "type": "module" }')
-  made.write('bin/npm', npm)
-  chmodSync(path.join(made.root, 'bin/npm'), 0o755)
   made.write('plugins/events/hall.ts', "export const hall = 'stand 1'\n")
   execFileSync(path.join(made.root, 'bin/npm'), ['install'], { cwd: made.root })
   cpSync(data, path.join(made.root, '.tessera'), { recursive: true })
   return made
 }
 
-const environment = () => ({ PATH: `${path.join(project?.root ?? '', 'bin')}:${process.env.PATH}` })
 const read = (file: string) => readFileSync(path.join(project?.root ?? '', file), 'utf8')
 const versionNow = () => (JSON.parse(read(`node_modules/${name}/package.json`)) as { version: string }).version
 
 async function upgrade(...parts: string[]) {
-  const { code, output } = (project as TestProject).run(['upgrade', '--yes', ...parts], environment())
+  const { code, output } = (project as TestProject).run(['upgrade', '--yes', ...parts], environment)
   return { code: await code, output: output() }
 }
 
@@ -151,9 +112,9 @@ test('a plugin gets its newest version that fits, with its changes of sources an
   const dry = await upgrade('--from', 'tarballs', '--dry-run')
   expect(dry.output).toContain(`${name} 1.0.0 → 1.1.0`)
   expect(versionNow()).toBe('1.0.0')
-  const unasked = (project as TestProject).run(['upgrade', '--from', 'tarballs'], environment())
+  const unasked = (project as TestProject).run(['upgrade', '--from', 'tarballs'], environment)
   expect([await unasked.code, unasked.output()]).toEqual([1, expect.stringContaining('add --yes to confirm')])
-  const listed = (project as TestProject).run(['list', '--from', 'tarballs'], environment())
+  const listed = (project as TestProject).run(['list', '--from', 'tarballs'], environment)
   expect([await listed.code, listed.output()]).toEqual([
     0,
     expect.stringContaining(`1.1.0 is there: tessera upgrade ${name}@1.1.0`),
@@ -198,15 +159,8 @@ test('an installation that fails leaves the manifest as it was, and says why', a
 })
 
 test('killed while it installs, the next command finishes it', async () => {
-  project?.write(
-    'bin/npm',
-    npm.replace(
-      "appendFileSync('npm.log'",
-      "if (existsSync('npm.waits')) { appendFileSync('npm.waiting', ''); await new Promise(resolve => setTimeout(resolve, 1e6)) }\nappendFileSync('npm.log'",
-    ),
-  )
   project?.write('npm.waits', '')
-  const run = (project as TestProject).run(['upgrade', '--yes', '--no-backup', '--from', 'tarballs'], environment())
+  const run = (project as TestProject).run(['upgrade', '--yes', '--no-backup', '--from', 'tarballs'], environment)
   await expect.poll(() => existsSync(path.join(project?.root ?? '', 'npm.waiting')), { timeout: 60_000 }).toBe(true)
   run.process.kill('SIGKILL')
   await run.code

@@ -1,5 +1,6 @@
 import { searchLimits } from '@tessera/core'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { UnauthorizedError } from '../../errors/errors.ts'
 import type { ServerHost } from '../../plugin/server-host.ts'
 import { addressKey } from '../../rate-limiter/address-key.ts'
 import { searchWords } from '../../records/search-condition.ts'
@@ -79,6 +80,7 @@ export function registerAssistantRoutes(app: FastifyInstance, host: ServerHost):
     `${path}/drafts`,
     {
       config,
+      onRequest: assertSomebody,
       schema: {
         summary: 'Tries a change without making it; it can be applied for ten minutes',
         body: {
@@ -99,7 +101,12 @@ export function registerAssistantRoutes(app: FastifyInstance, host: ServerHost):
 
   app.post(
     `${path}/drafts/:id/apply`,
-    { config, schema: { summary: 'Makes a change that the caller has prepared, once' } },
+    { config, onRequest: assertSomebody, schema: { summary: 'Makes a change that the caller has prepared, once' } },
     async request => ({ data: await applyChange(host, idOf(request), request.caller) }),
   )
+}
+
+/** The rights themselves are those of the change. */
+async function assertSomebody({ caller }: FastifyRequest): Promise<void> {
+  if (caller.kind === 'nobody') throw new UnauthorizedError()
 }

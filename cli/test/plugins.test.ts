@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openDatabase } from '@tessera/server/host'
 import { afterAll, afterEach, beforeEach, describe, test as each, expect } from 'vitest'
 import { addFakeNpm, type PackageFiles, packInto, writeAll } from './fake-npm.ts'
 import { makeTestProject, type TestProject } from './project.ts'
@@ -91,6 +92,14 @@ async function tessera(...parts: string[]) {
 }
 const add = (...parts: string[]) => tessera('add', ...parts, '--yes', '--no-build')
 
+/** Names of the tables in the project's database. */
+async function tables(): Promise<string[]> {
+  const database = await openDatabase({ dataDirectory: path.join(project.root, '.tessera') })
+  const rows = await database.query<{ name: string }>({ text: `select "tablename" as "name" from pg_tables` })
+  await database.close()
+  return rows.map(({ name: each }) => each)
+}
+
 /** Everything of the project that a command could have changed. */
 function state() {
   return [read('package.json'), read('tessera.config.ts'), isThere(`node_modules/${name}`)]
@@ -143,7 +152,12 @@ describe('tessera add', () => {
   test('takes a folder as it would be published, a name from npm with its provenance, or from a folder of tarballs', async () => {
     writeAll(path.join(elsewhere, 'fair'), fair())
     const folder = await tessera('add', path.join(elsewhere, 'fair'), '--dry-run', '--json')
-    expect([folder.code, folder.output]).toEqual([0, expect.stringContaining('tessera.config.ts')])
+    const { changed, brings } = JSON.parse(folder.output.slice(folder.output.indexOf('{'))) as {
+      changed: string[]
+      brings: { name: string; values: string[] }[]
+    }
+    expect([folder.code, changed]).toEqual([0, ['package.json', 'tessera.config.ts']])
+    expect(brings.find(each => each.name === 'widgets')?.values).toEqual(['fair/stands: card-default'])
     packInto(project.root, fair())
     const manifest = JSON.parse(fair()['package.json'] ?? '') as object
     const registry = {
@@ -213,11 +227,7 @@ export default definePlugin({ name: 'events', dependencies: ['fair'] })
     expect(dropped.output).toMatch(/exported +\.tessera\/backups\/fair-.*\.tar\.gz/)
     expect(state()).toEqual(before)
     expect(isThere('.tessera/removed')).toBe(false)
-    const readded = await add(file)
-    expect([readded.code, readded.output]).toEqual([
-      0,
-      expect.stringMatching(/migration +fair\/20261101000000_initial/),
-    ])
+    expect(await tables()).not.toContain('fair_stands')
   }, 300_000)
 
   test('whose tables can’t go changes nothing', async () => {
@@ -233,6 +243,24 @@ export default definePlugin({ name: 'events', dependencies: ['fair'] })
     expect(state()).toEqual(before)
   }, 300_000)
 })
+
+/** What a plugin finds out while it is looked at: about files, other programs, and secrets. */
+const looking = `import { readFileSync, writeFileSync } from 'node:fs'
+import { execSync } from 'node:child_process'
+const tried = work => {
+  try {
+    work()
+    return 'done'
+  } catch (error) {
+    return error.code === 'ERR_ACCESS_DENIED' ? 'denied' : error.message
+  }
+}
+throw new Error([
+  tried(() => readFileSync('/etc/passwd')),
+  tried(() => writeFileSync('/tmp/written-by-a-plugin', '')),
+  tried(() => execSync('true')),
+  process.env.RBAC_SECRET_KEY ?? 'nothing',
+].join(', '))`
 
 describe('a plugin that can’t be added leaves everything as it was:', () => {
   const cases: readonly (readonly [what: string, files: PackageFiles, message: string])[] = [
@@ -254,12 +282,6 @@ describe('a plugin that can’t be added leaves everything as it was:', () => {
       'Plugin fair fails when it starts: no room',
     ],
     [
-      'one that can’t be loaded',
-      fair({ 'server.js': 'export default nothing\n' }),
-      `Plugin ${name} fails when it is loaded: nothing is not defined`,
-    ],
-    ['one that is no plugin', fair({ 'server.js': 'export default {}\n' }), 'must export what definePlugin gives'],
-    [
       'one whose module is there already',
       fair({
         'server.js':
@@ -272,26 +294,7 @@ describe('a plugin that can’t be added leaves everything as it was:', () => {
       fair({ 'migrations/20261101000000_initial.js': table.replaceAll('fair_stands', 'fair_halls') }),
       'fair_stands is missing',
     ],
-    [
-      'one that reads what is not its own',
-      fair({ 'server.js': server('', "import { readFileSync } from 'node:fs'\nreadFileSync('/etc/passwd')") }),
-      'It wanted: FileSystemRead /etc/passwd',
-    ],
-    [
-      'one that starts a process',
-      fair({ 'server.js': server('', "import { execSync } from 'node:child_process'\nexecSync('true')") }),
-      'It wanted: ChildProcess',
-    ],
-    [
-      'one that reads a secret',
-      fair({
-        'server.js': server(
-          '',
-          'if (process.env.RBAC_SECRET_KEY) throw new Error(process.env.RBAC_SECRET_KEY)\nelse throw new Error("nothing to see")',
-        ),
-      }),
-      'nothing to see',
-    ],
+    ['one that looks around', fair({ 'server.js': server('', looking) }), 'denied, denied, denied, nothing'],
   ]
 
   test.each(cases)(
@@ -318,8 +321,7 @@ describe('a plugin that can’t be added leaves everything as it was:', () => {
     const { code, output } = await add(file)
     expect([code, output]).toEqual([1, expect.stringContaining("The content fair/first can't be created: no clay")])
     expect(state()).toEqual(before)
-    const second = await add(packInto(project.root, fair()))
-    expect([second.code, second.output]).toEqual([0, expect.stringMatching(/migration +fair\/20261101000000_initial/)])
+    expect(await tables()).not.toContain('fair_stands')
   }, 300_000)
 
   test('one that can’t be installed', async () => {

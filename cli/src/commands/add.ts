@@ -54,6 +54,7 @@ async function planned(plan: Plan, given: string, options: AddArguments): Promis
     progress.end()
     if (found === 'installed') return
     if (!options.json) console.log(found.text)
+    plan.details = { brings: found.summary }
     const { planAdding } = await import('../adding/plan-adding.ts')
     planAdding(plan, found.packages, { isBuilt: options.build })
     plan.next.push(`Start the site: tessera start${found.hasSettings ? ', and look at /admin/plugins' : ''}`)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { isCancel, select } from '@clack/prompts'
+import { confirm, isCancel, select } from '@clack/prompts'
 import colors from 'picocolors'
 import type { CommandModule } from 'yargs'
 import { type MakingArguments, make, makingOptions } from '../making/make.ts'
@@ -56,17 +56,25 @@ async function planned(plan: Plan, given: string, options: RemoveArguments): Pro
   if (!options['dry-run']) await assertStopped(root)
   const removal = await findRemoval(root, given)
   if (!options.json) console.log(textOf(removal))
+  plan.details = { removed: removal }
   const data = options.data ?? (await askedFor(removal, options))
   planRemoval(plan, removal, { isDropped: data !== 'keep', isBuilt: options.build })
   if (data === 'keep') plan.next.push(`Its tables stay: tessera add ${removal.package} finds them again`)
   if (options['dry-run']) return
-  if (!options.yes && !process.stdin.isTTY)
-    throw new UsageError('Nothing was changed. What goes is above: add --yes to agree')
+  await assertAgreed(options, data)
   if (data !== 'export') return
   const file = path.join(root, '.tessera', 'backups', `${removal.module}-${fileMoment()}.tar.gz`)
   const query = new URLSearchParams({ only: removal.module, with: 'people,orders' })
   const bytes = await writeArchive({ root }, file, query)
   console.error(`${colors.green('exported'.padEnd(9))} ${path.relative(root, file)} (${size(bytes)})`)
+}
+
+async function assertAgreed({ yes }: RemoveArguments, data: DataChoice): Promise<void> {
+  if (yes) return
+  if (!process.stdin.isTTY) throw new UsageError('Nothing was changed. What goes is above: add --yes to agree')
+  const message = data === 'drop' ? 'Remove it, with all of its records?' : 'Remove it?'
+  const isConfirmed = await confirm({ message, initialValue: data !== 'drop' })
+  if (isCancel(isConfirmed) || !isConfirmed) throw new UsageError('Nothing was changed.')
 }
 
 async function askedFor({ package: name }: Removal, { yes }: RemoveArguments): Promise<DataChoice> {

@@ -32,11 +32,11 @@ export async function make(options: MakingArguments, plans: (plan: Plan) => Prom
   const plan = new Plan(root)
   await plans(plan)
   if (options['dry-run']) {
-    report(plannedOutcome(plan), options, true)
+    report(plannedOutcome(plan), options, true, plan.details)
     return
   }
   const command = hideBin(process.argv).join(' ')
-  report(await carryOut(plan, { command, isForced: options.force }), options, false)
+  report(await carryOut(plan, { command, isForced: options.force }), options, false, plan.details)
 }
 
 function plannedOutcome({ changes, steps, next }: Plan): Outcome {
@@ -53,9 +53,9 @@ function plannedOutcome({ changes, steps, next }: Plan): Outcome {
 }
 
 /** Prints what was written, and what comes next. */
-export function report(outcome: Outcome, { json }: MakingArguments, isDry: boolean): void {
+export function report(outcome: Outcome, { json }: MakingArguments, isDry: boolean, details: object = {}): void {
   if (json) {
-    console.log(JSON.stringify(outcome, null, 2))
+    console.log(JSON.stringify({ ...outcome, ...details }, null, 2))
     return
   }
   const { created, changed, migrations, content = [], reverted = [], notes = [], next } = outcome

@@ -58,6 +58,8 @@ export class Plan {
   readonly steps: PlannedStep[] = []
   /** What to do or to know afterwards. */
   readonly next: string[] = []
+  /** What programs are told besides, in JSON. */
+  details: object = {}
   readonly #changes = new Map<string, PlannedChange>()
 
   constructor(root: string) {

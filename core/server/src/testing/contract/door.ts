@@ -22,7 +22,7 @@ export function readDoor(folder: URL): Door | undefined {
   const { folder: root, manifest } = found
   const foreign: string[] = []
   const seen = new Set<string>()
-  const open = [resolve(root, file)]
+  const open = [sourceIn(root, file)]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (seen.has(next)) continue
     seen.add(next)
@@ -32,6 +32,13 @@ export function readDoor(folder: URL): Door | undefined {
     }
   }
   return { name: manifest.name, foreign }
+}
+
+/** A door that leads to what isn't compiled yet is read as its source. */
+function sourceIn(root: string, file: string): string {
+  const compiled = resolve(root, file)
+  const source = resolve(root, file.replace(/^\.\/dist\//, './').replace(/\.js$/, '.ts'))
+  return existsSync(compiled) || !existsSync(source) ? compiled : source
 }
 
 /** `@tessera/core`, or the package of another plugin, by its name alone. */

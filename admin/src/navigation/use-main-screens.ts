@@ -1,5 +1,5 @@
 import type { ScreenLink } from '@tessera/widget-sdk/admin'
-import { Blocks, History, ImageIcon, LayoutDashboard, Trash2 } from 'lucide-react'
+import { History, ImageIcon, LayoutDashboard, Package, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { addresses } from '../context/addresses.ts'
 import { useAdmin } from '../context/admin-context.ts'
@@ -24,7 +24,7 @@ interface MainScreens {
 /** The screens that the current user may open, other than lists: those above the lists in the menu, and those below. */
 export function useMainScreens(): MainScreens {
   const m = useMessages('useMainScreens')
-  const { entities, isAdministrator } = useAdmin().rights
+  const { entities } = useAdmin().rights
   return useMemo(() => {
     const screen = (id: 'dashboard' | 'media' | 'history' | 'trash' | 'plugins', icon: MainScreen['icon']) => ({
       id,
@@ -41,11 +41,7 @@ export function useMainScreens(): MainScreens {
         }),
         ...(library && entities[library.entity.path]?.includes('read') ? [screen('media', ImageIcon)] : []),
       ],
-      after: [
-        screen('history', History),
-        screen('trash', Trash2),
-        ...(isAdministrator ? [screen('plugins', Blocks)] : []),
-      ],
+      after: [screen('history', History), screen('trash', Trash2), screen('plugins', Package)],
     }
-  }, [m, entities, isAdministrator])
+  }, [m, entities])
 }

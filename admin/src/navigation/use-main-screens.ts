@@ -1,5 +1,5 @@
 import type { ScreenLink } from '@tessera/widget-sdk/admin'
-import { History, ImageIcon, LayoutDashboard, Package, Trash2 } from 'lucide-react'
+import { Blocks, History, ImageIcon, LayoutDashboard, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { addresses } from '../context/addresses.ts'
 import { useAdmin } from '../context/admin-context.ts'
@@ -24,7 +24,7 @@ interface MainScreens {
 /** The screens that the current user may open, other than lists: those above the lists in the menu, and those below. */
 export function useMainScreens(): MainScreens {
   const m = useMessages('useMainScreens')
-  const { entities } = useAdmin().rights
+  const { entities, isAdministrator } = useAdmin().rights
   return useMemo(() => {
     const screen = (id: 'dashboard' | 'media' | 'history' | 'trash' | 'plugins', icon: MainScreen['icon']) => ({
       id,
@@ -41,7 +41,11 @@ export function useMainScreens(): MainScreens {
         }),
         ...(library && entities[library.entity.path]?.includes('read') ? [screen('media', ImageIcon)] : []),
       ],
-      after: [screen('history', History), screen('trash', Trash2), screen('plugins', Package)],
+      after: [
+        screen('history', History),
+        screen('trash', Trash2),
+        ...(isAdministrator ? [screen('plugins', Blocks)] : []),
+      ],
     }
-  }, [m, entities])
+  }, [m, entities, isAdministrator])
 }

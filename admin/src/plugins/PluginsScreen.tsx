@@ -1,6 +1,6 @@
 import type { PluginUpdate } from '@tessera/core'
 import { Alert, CopyButton, Skeleton } from '@tessera/widget-sdk/ui'
-import { CircleAlert, CircleCheck, RefreshCw } from 'lucide-react'
+import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useMessages } from '../messages.ts'
 import { Button, ErrorState, PageHeader } from '../ui/index.ts'
 import { PluginCard } from './PluginCard.tsx'
@@ -104,7 +104,7 @@ function Services() {
             {problem === null ? (
               <CircleCheck aria-hidden className="text-success" />
             ) : (
-              <CircleAlert aria-hidden className="text-danger" />
+              <TriangleAlert aria-hidden className="text-danger" />
             )}
             <span className="min-w-0">
               <span className="font-medium">{name}</span> <span className="text-text-muted">{variables}</span>

@@ -23,7 +23,10 @@ export const router = createBrowserRouter(
             { path: 'records/:module/:entity/new', lazy: () => screen(import('../forms/FormScreen.tsx')) },
             { path: 'records/:module/:entity/:id', lazy: () => screen(import('../forms/FormScreen.tsx')) },
             { path: 'modules/:module', lazy: () => screen(import('../lists/ModuleScreen.tsx')) },
-            ...(['media', 'trash', 'history', 'plugins'] as const).map(path => ({ path, lazy: () => rareScreen(path) })),
+            { path: 'media', lazy: () => screen(import('../media/MediaScreen.tsx')) },
+            { path: 'trash', lazy: () => screen(import('../history/TrashScreen.tsx')) },
+            { path: 'history', lazy: () => screen(import('../history/HistoryScreen.tsx')) },
+            { path: 'plugins', lazy: () => screen(import('../plugins/PluginsScreen.tsx')) },
             // Of routes alike, the router takes the first.
             ...packageScreens.toReversed().map(({ path, load }) => ({ path, lazy: () => screen(load()) })),
             { path: '*', lazy: () => screen(import('../ui/NotFoundScreen.tsx')) },
@@ -40,10 +43,6 @@ async function screen(file: Promise<{ readonly default: React.ComponentType }>) 
   return { Component: (await file).default }
 }
 
-async function rareScreen(path: 'media' | 'trash' | 'history' | 'plugins') {
-  return screen((await import('./rare-screens.ts')).rareScreens[path]())
-}
-
 /** Shown when a screen could not be fetched or rendered; the other screens still work. */
 function RouteFailure() {
   const m = useMessages('routeFailure')
@@ -55,7 +54,7 @@ function RouteFailure() {
       <h1 ref={heading} className="text-2xl">
         {m.title}
       </h1>
-      <p className="text-text-muted">{String(error)}</p>
+      <p className="text-text-muted">{error instanceof Error ? error.message : String(error)}</p>
       <Button onClick={() => location.reload()}>{m.reload}</Button>
     </section>
   )

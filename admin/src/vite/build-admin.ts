@@ -75,10 +75,11 @@ const sharedGroups = [
 const groupNames = sharedGroups.map(({ name }) => name)
 
 /**
- * Screens and what they load by themselves have names; what several of them share has none, because the first script lists them all.
+ * Screens and what they load by themselves have names; what several of them share has none, because the first script lists them all. For the
+ * same reason hashes are as short as the bundler allows: 42 bits are enough that no two versions of a file have the same.
  */
 function chunkFileNames({ name, isDynamicEntry }: { readonly name: string; readonly isDynamicEntry: boolean }): string {
-  return isDynamicEntry || groupNames.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+  return isDynamicEntry || groupNames.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 }
 
 /** Sizes of the build; the identity module is loaded before the first screen. */

@@ -1,6 +1,6 @@
+import { text } from 'node:stream/consumers'
 import { type AssistantDoor, loadConfiguration, loadProject } from '@tessera/server/host'
-import { request } from 'undici'
-import { keyHeaders, runningNode } from './site-door.ts'
+import { keyHeaders, over, runningNode } from './site-door.ts'
 import { UsageError } from './usage-error.ts'
 
 interface DoorOptions {
@@ -14,15 +14,15 @@ interface DoorOptions {
 /** @throws UsageError if no node runs */
 export async function assistantDoor({ root, url, key }: DoorOptions): Promise<AssistantDoor> {
   const { origin, host } = await addressOf(root, url)
-  const headers = { ...(host !== undefined && { host }), ...(key && keyHeaders(key)) }
+  const own = { ...(host !== undefined && { host }), ...(key && keyHeaders(key)) }
+  const send = over(origin)
   return {
-    async request(method, target, body) {
-      const response = await request(origin + target, {
-        method,
-        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-      return { status: response.statusCode, text: await response.body.text() }
+    async request(method, target, given) {
+      const isGiven = given !== undefined
+      const headers = { ...own, ...(isGiven && { 'content-type': 'application/json' }) }
+      const body = isGiven ? JSON.stringify(given) : undefined
+      const response = await send({ method, url: target, headers, body })
+      return { status: response.status, text: await text(response.body), location: response.location }
     },
   }
 }

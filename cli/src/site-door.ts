@@ -54,6 +54,8 @@ interface SentRequest {
 interface SiteResponse {
   readonly status: number
   readonly body: Readable
+  /** Where a redirect leads. */
+  readonly location?: string | undefined
 }
 
 type Send = (request: SentRequest) => Promise<SiteResponse>
@@ -120,7 +122,8 @@ export async function runningNode(dataDirectory: string): Promise<RunningNode | 
   }
 }
 
-function over(origin: string): Send {
+/** Requests of a node elsewhere. @throws UsageError if it can't be reached */
+export function over(origin: string): Send {
   return async ({ method, url, headers, body }) => {
     const response = await request(origin + url, {
       method: method as 'GET',
@@ -134,7 +137,7 @@ function over(origin: string): Send {
         `${origin} can't be reached: ${(error as Error).message || (error as { code?: string }).code}`,
       )
     })
-    return { status: response.statusCode, body: response.body }
+    return { status: response.statusCode, body: response.body, location: response.headers.location?.toString() }
   }
 }
 

@@ -35,7 +35,9 @@ if (parts[0] === 'view') {
   const filename = manifest.name + '-' + manifest.version + '.tgz'
   const target = parts[parts.indexOf('--pack-destination') + 1]
   const folder = path.resolve(parts[1])
-  execFileSync('tar', ['-czf', path.join(target, filename), '--transform', 's,^[.],package,', '-C', folder, '.'])
+  // As npm does, so that the same files make the same tarball.
+  const same = ['--mtime=1985-10-26', '--sort=name', '--owner=0', '--group=0', '--exclude=node_modules']
+  execFileSync('tar', ['-czf', path.join(target, filename), ...same, '--transform', 's,^[.],package,', '-C', folder, '.'])
   print([{ name: manifest.name, filename }])
 } else {
   const isStaged = process.cwd().endsWith('staging')

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '@tessera/server/host'
@@ -50,7 +50,7 @@ beforeEach(() => {
   project.write('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
 })
 
-/** The files of a plugin as it is published. */
+/** The files of a plugin as it is published: compiled. */
 function fair(more: PackageFiles = {}, manifest: object = {}): PackageFiles {
   return {
     'package.json': JSON.stringify({
@@ -60,25 +60,25 @@ function fair(more: PackageFiles = {}, manifest: object = {}): PackageFiles {
       description: 'Stands of a fair.',
       license: 'MIT',
       exports: {
-        '.': './index.js',
-        './server': './server.js',
-        './widgets': './widgets.js',
+        '.': './dist/index.js',
+        './server': './dist/server.js',
+        './widgets': './dist/widgets.js',
         './package.json': './package.json',
       },
       peerDependencies: { '@tessera/core': '^0.1.0', '@tessera/server': '^0.1.0' },
       tessera: { module: 'fair', range: '^0.1.0', widgets: `${name}/widgets` },
       ...manifest,
     }),
-    'index.js': `import { defineModule } from '@tessera/core'
+    'dist/index.js': `import { defineModule } from '@tessera/core'
 const { entity } = defineModule('fair')
 export const stand = entity('stand', { access: { read: 'public', write: { roles: ['editor'] } }, fields: {} })
 `,
-    'server.js': server(route),
-    'widgets.js': `import { stand } from './index.js'
+    'dist/server.js': server(route),
+    'dist/widgets.js': `import { stand } from './index.js'
 export default { variants: [{ entity: stand, variants: { 'card-default': {} } }] }
 `,
     'messages/en.json': '{}',
-    'migrations/20261101000000_initial.js': table,
+    'dist/migrations/20261101000000_initial.js': table,
     ...more,
   }
 }
@@ -111,7 +111,10 @@ describe('tessera add', () => {
     const settings = "settings: { perPage: { type: 'integer', default: 10 } }, hosts: ['api.fair.example']"
     const jobs = "jobs: { 'fair-open': async () => undefined }"
     const files = {
-      'server.js': server(`${route}, ${content}, ${settings}, ${jobs}`, "import { system } from '@tessera/server'"),
+      'dist/server.js': server(
+        `${route}, ${content}, ${settings}, ${jobs}`,
+        "import { system } from '@tessera/server'",
+      ),
     }
     const file = packInto(project.root, fair(files))
     const before = state()
@@ -126,7 +129,7 @@ describe('tessera add', () => {
       /settings +Per page \(perPage\)/,
       /widgets +fair\/stands: card-default/,
       /calls +api\.fair\.example/,
-      /system rights +server\.js/,
+      /system rights +dist\/server\.js/,
       /licence +MIT/,
     ]) {
       expect(unasked.output).toMatch(line)
@@ -158,6 +161,7 @@ describe('tessera add', () => {
     }
     expect([folder.code, changed]).toEqual([0, ['package.json', 'tessera.config.ts']])
     expect(brings.find(each => each.name === 'widgets')?.values).toEqual(['fair/stands: card-default'])
+    expect([isThere('packed'), isThere('.tessera/packed')]).toEqual([false, false])
     packInto(project.root, fair())
     const manifest = JSON.parse(fair()['package.json'] ?? '') as object
     const registry = {
@@ -177,6 +181,32 @@ describe('tessera add', () => {
     expect([tarball.code, tarball.output]).toEqual([0, expect.stringMatching(/migration +fair\//)])
   }, 300_000)
 })
+
+test('a folder is packed once; built again it is taken again, and goes with the plugin', async () => {
+  const folder = path.join(elsewhere, 'developed')
+  const packed = () => readdirSync(path.join(project.root, 'packed'))
+  const specifier = () => JSON.parse(read('package.json')).dependencies[name]
+  writeAll(folder, fair())
+  expect(await add(folder)).toMatchObject({ code: 0 })
+  const [first = ''] = packed()
+  expect([packed().length, specifier()]).toEqual([1, `file:packed/${first}`])
+  expect(await add(folder)).toEqual({ code: 0, output: 'There is nothing to do: all of it is there.\n' })
+  writeAll(folder, { 'messages/ru.json': '{}' })
+  expect(await add(folder)).toMatchObject({ code: 0 })
+  const [second = ''] = packed()
+  expect([packed().length, second === first, specifier()]).toEqual([1, false, `file:packed/${second}`])
+  expect(isThere(`node_modules/${name}/messages/ru.json`)).toBe(true)
+  writeAll(folder, fair({}, { version: '1.1.0' }))
+  const newer = await add(folder)
+  expect([newer.code, newer.output]).toEqual([1, expect.stringContaining(`tessera upgrade ${name}@1.1.0 --from`)])
+  project.write('npm.fails', '')
+  writeAll(folder, fair({ 'messages/de.json': '{}' }))
+  expect((await add(folder)).code).toBe(1)
+  expect([packed(), specifier(), isThere('.tessera/packed')]).toEqual([[second], `file:packed/${second}`, false])
+  rmSync(path.join(project.root, 'npm.fails'))
+  expect((await tessera('remove', 'fair', '--data', 'drop', '--yes', '--no-build')).code).toBe(0)
+  expect(packed()).toEqual([])
+}, 300_000)
 
 test('tessera search finds plugins on npm by their keyword, and says which are there', async () => {
   const published = {
@@ -235,7 +265,7 @@ export default definePlugin({ name: 'events', dependencies: ['fair'] })
       /down = async[\s\S]*/,
       "down = async () => {\n  throw new Error('somebody sits there')\n}\n",
     )
-    const file = packInto(project.root, fair({ 'migrations/20261101000000_initial.js': stuck }))
+    const file = packInto(project.root, fair({ 'dist/migrations/20261101000000_initial.js': stuck }))
     expect((await add(file)).code).toBe(0)
     const before = state()
     const { code, output } = await remove('fair', '--data', 'drop')
@@ -278,23 +308,23 @@ describe('a plugin that can’t be added leaves everything as it was:', () => {
     ['one for another Node', fair({}, { engines: { node: '>=99' } }), 'needs Node >=99'],
     [
       'one that throws',
-      fair({ 'server.js': server("server() { throw new Error('no room') }") }),
+      fair({ 'dist/server.js': server("server() { throw new Error('no room') }") }),
       'Plugin fair fails when it starts: no room',
     ],
     [
       'one whose module is there already',
       fair({
-        'server.js':
+        'dist/server.js':
           "import { definePlugin } from '@tessera/server'\nexport default definePlugin({ name: 'events' })\n",
       }),
       'Two plugins are named events',
     ],
     [
       'one without its migration',
-      fair({ 'migrations/20261101000000_initial.js': table.replaceAll('fair_stands', 'fair_halls') }),
+      fair({ 'dist/migrations/20261101000000_initial.js': table.replaceAll('fair_stands', 'fair_halls') }),
       'fair_stands is missing',
     ],
-    ['one that looks around', fair({ 'server.js': server('', looking) }), 'denied, denied, denied, nothing'],
+    ['one that looks around', fair({ 'dist/server.js': server('', looking) }), 'denied, denied, denied, nothing'],
   ]
 
   test.each(cases)(
@@ -316,7 +346,7 @@ describe('a plugin that can’t be added leaves everything as it was:', () => {
     const check = `content: [{ key: 'first', async create(host) {
       if (!host.configuration.dataDirectory.includes('staging')) throw new Error('no clay')
     } }]`
-    const file = packInto(project.root, fair({ 'server.js': server(check) }))
+    const file = packInto(project.root, fair({ 'dist/server.js': server(check) }))
     const before = state()
     const { code, output } = await add(file)
     expect([code, output]).toEqual([1, expect.stringContaining("The content fair/first can't be created: no clay")])
@@ -345,4 +375,25 @@ test('killed while it installs, the next command finishes it', async () => {
   const { code, output } = await add(file)
   expect([code, output]).toEqual([0, expect.stringContaining('Finished what was interrupted: tessera add')])
   expect(state()).toEqual([expect.stringContaining(file), expect.stringContaining(name), true])
+}, 300_000)
+
+test('killed while its content is created, the next command finishes it', async () => {
+  const content = `content: [{ key: 'first', async create() {
+    if (!existsSync('content.waits')) return
+    writeFileSync('content.waiting', String(process.pid))
+    await new Promise(done => setTimeout(done, 1e6))
+  } }]`
+  const first = "import { existsSync, writeFileSync } from 'node:fs'"
+  const file = packInto(project.root, fair({ 'dist/server.js': server(content, first) }))
+  project.write('content.waits', '')
+  const run = project.run(['add', file, '--yes', '--no-build'], environment)
+  await expect.poll(() => isThere('content.waiting') && read('content.waiting'), { timeout: 120_000 }).toMatch(/\d/)
+  run.process.kill('SIGKILL')
+  process.kill(Number(read('content.waiting')), 'SIGKILL')
+  await run.code
+  expect(await tables()).not.toContain('fair_stands')
+  rmSync(path.join(project.root, 'content.waits'))
+  const { code, output } = await add(file)
+  expect([code, output]).toEqual([0, expect.stringContaining('Finished what was interrupted: tessera add')])
+  expect(await tables()).toContain('fair_stands')
 }, 300_000)

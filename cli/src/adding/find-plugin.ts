@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadProject } from '@tessera/server/host'
 import { configuredPlugins } from '../making/configured-plugins.ts'
 import { ownModules } from '../making/own-module.ts'
 import type { Plan } from '../making/plan.ts'
 import { addPlugin } from '../making/project-configuration.ts'
-import { leadingPackage, projectPackages } from '../upgrading/project-packages.ts'
+import {
+  leadingPackage,
+  type ProjectManifest,
+  type ProjectPackage,
+  projectPackages,
+} from '../upgrading/project-packages.ts'
 import { UsageError } from '../usage-error.ts'
 import { findingsOf, manifestProblems } from './plugin-checks.ts'
 import { type PackageSource, pluginSource, widgetsSource } from './plugin-source.ts'
@@ -49,18 +55,19 @@ export async function findPlugin(
   if (manifest.tessera?.module === undefined) {
     throw new UsageError(`${name} is no Tessera plugin: its package.json says no tessera.module`)
   }
-  const present = installed.find(each => each.name === name)
-  if (present && (await configuredPlugins(root)).includes(name)) {
-    if (present.version === manifest.version) return 'installed'
-    throw new UsageError(`${name} ${present.version} is installed: tessera upgrade ${name}@${manifest.version}`)
-  }
   const widgets = await widgetsSource(source, given, { root, from })
   const packages = [source, ...(widgets ? [widgets] : [])]
+  const present = installed.find(each => each.name === name)
+  if (present && (await configuredPlugins(root)).includes(name)) {
+    if (present.version !== manifest.version) throw new UsageError(upgradeText(present, source, from))
+    const specifiers = specifiersIn(root)
+    if (packages.every(each => each.isFromRegistry || each.specifier === specifiers[each.name])) return 'installed'
+  }
   const problems = packages.flatMap(each => manifestProblems(each, { product, node: process.versions.node }))
   if (problems.length > 0) throw new UsageError(`Nothing was changed:\n${problems.join('\n')}`)
   const stage = await stagePackages(
     root,
-    Object.fromEntries(packages.map(each => [each.name, absolute(root, each.specifier)])),
+    Object.fromEntries(packages.map(each => [each.name, fetchedFrom(root, each)])),
   )
   try {
     const inspected = await inspectStaged(stage, await loadProject(root), name)
@@ -71,6 +78,22 @@ export async function findPlugin(
   }
 }
 
-function absolute(root: string, specifier: string): string {
-  return specifier.startsWith('file:') ? `file:${path.resolve(root, specifier.slice(5))}` : specifier
+/** The packages of a project's manifest, and where they come from. */
+function specifiersIn(root: string): Readonly<Record<string, string>> {
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as ProjectManifest
+  return manifest.dependencies ?? {}
+}
+
+function upgradeText(
+  present: ProjectPackage,
+  { name, manifest, isFromRegistry }: PackageSource,
+  from?: string,
+): string {
+  const options = isFromRegistry ? '' : ` --from ${from ?? 'a folder with its tarball'}`
+  return `${name} ${present.version} is installed: tessera upgrade ${name}@${manifest.version}${options}`
+}
+
+function fetchedFrom(root: string, { specifier, packed }: PackageSource): string {
+  const file = packed ?? (specifier.startsWith('file:') ? specifier.slice(5) : undefined)
+  return file === undefined ? specifier : `file:${path.resolve(root, file)}`
 }

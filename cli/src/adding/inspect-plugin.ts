@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Entity, PluginListing } from '@tessera/core'
-import type { ConfiguredPlugin } from '@tessera/server'
+import type { ConfiguredPlugin, ProjectConfiguration } from '@tessera/server'
 import {
   assertMigrated,
   createHost,
@@ -23,12 +23,15 @@ const secretKey = 'only-for-looking-at-a-plugin-0123456789'
  * @throws ConfigurationError or PluginError, whatever keeps it from starting
  */
 export async function inspectPlugin({ root, staging, project, plugin }: Inspection): Promise<InspectedPlugin> {
-  const before = await discoverPlugins(root, project)
-  const [added] = await discoverPlugins(staging, { plugins: [plugin] })
+  // Other files of the same version are looked at in place of those that are installed.
+  const others = project.plugins.filter(each => nameOf(each) !== plugin)
+  const own = project.plugins.find(each => nameOf(each) === plugin) ?? plugin
+  const before = await discoverPlugins(root, { ...project, plugins: others })
+  const [added] = await discoverPlugins(staging, { plugins: [own] })
   const plugins = sortPlugins([...before, added as ConfiguredPlugin])
   const configuration = loadConfiguration(
     staging,
-    { ...project, plugins: [...project.plugins, plugin], demo: false },
+    { ...project, plugins: [...others, own], demo: false },
     {
       DATA_DIR: path.join(staging, 'data'),
       RBAC_SECRET_KEY: secretKey,
@@ -65,6 +68,10 @@ export async function inspectPlugin({ root, staging, project, plugin }: Inspecti
   } finally {
     await database.close()
   }
+}
+
+function nameOf(configured: ProjectConfiguration['plugins'][number]): string {
+  return typeof configured === 'string' ? configured : configured[0]
 }
 
 /** The variants that the plugin's widgets register. */

@@ -13,7 +13,7 @@ export interface Inspection {
 
 /** What it says. */
 export interface InspectedPlugin extends PluginListing {
-  /** Entities that it links to others' by relations that exist while both are installed: `ecommerce/products-to-reviews-…`. */
+  /** The variants of widgets that it registers, its own entities' and others'. */
   readonly variants: readonly InspectedVariants[]
 }
 

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Plan } from '../making/plan.ts'
 import { addPlugin } from '../making/project-configuration.ts'
 import { packageManagerOf } from '../upgrading/plan-upgrade.ts'
 import type { ProjectManifest } from '../upgrading/project-packages.ts'
+import { discardPacked } from './discard-packed.ts'
 import type { PackageSource } from './plugin-source.ts'
 
 interface AddingOptions {
@@ -25,6 +28,16 @@ export function planAdding(plan: Plan, packages: readonly PackageSource[], { isB
   )
   const [plugin] = packages
   if (plugin) addPlugin(plan, plugin.name)
+  for (const { packed, specifier } of packages) {
+    const to = specifier.slice('file:'.length)
+    // Its name has its content's hash.
+    if (packed !== undefined && !existsSync(path.join(plan.root, to))) plan.follow({ kind: 'place', from: packed, to })
+  }
   plan.follow({ kind: 'install', manager: packageManagerOf(plan.root), refreshed: [], hasScripts: false })
   plan.follow({ kind: 'settle', isBuilt })
+  const replaced = packages.flatMap(({ name, specifier }) => {
+    const former = manifest.dependencies?.[name]
+    return former === undefined || former === specifier ? [] : former
+  })
+  discardPacked(plan, replaced)
 }

@@ -42,6 +42,8 @@ export interface Findings {
   readonly native: readonly string[]
   /** Files of the plugin that act with the rights of the system. */
   readonly systemRights: readonly string[]
+  /** What its author says instead of it, if this version isn't to be used any more. */
+  readonly deprecated?: string | undefined
   /** Undefined for what isn't from npm. */
   readonly provenance?: Provenance | undefined
 }
@@ -68,6 +70,7 @@ export async function findingsOf(stage: Stage, plugin: PackageSource): Promise<F
       .filter(({ folder }) => globSync('**/*.node', { cwd: folder }).length > 0)
       .map(each => each.manifest.name),
     systemRights: filesWithSystemRights(path.join(stage.folder, 'node_modules', plugin.name)),
+    deprecated: plugin.manifest.deprecated,
     ...(plugin.isFromRegistry && { provenance: await provenanceOf(stage, plugin) }),
   }
 }
@@ -86,7 +89,10 @@ function licenceOf({ license }: PluginManifest): string {
 
 function stagedPackages({ folder }: Stage): { readonly folder: string; readonly manifest: PluginManifest }[] {
   const root = path.join(folder, 'node_modules')
-  return globSync(['*/package.json', '@*/*/package.json', '**/node_modules/*/package.json'], { cwd: root })
+  return globSync(
+    ['*/package.json', '@*/*/package.json', '**/node_modules/*/package.json', '**/node_modules/@*/*/package.json'],
+    { cwd: root },
+  )
     .filter(file => !file.startsWith('.'))
     .map(file => ({
       folder: path.dirname(path.join(root, file)),

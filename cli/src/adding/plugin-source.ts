@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { rcompare, satisfies, valid, validRange } from 'semver'
 import { outputOf } from '../making/child-process.ts'
@@ -22,12 +23,17 @@ export interface PackageSource {
   readonly manifest: PluginManifest
   /** A version range, or `file:` with a tarball. */
   readonly specifier: string
+  /** Tarball, as a path of the project, that goes to the place which the specifier names once the package is added. */
+  readonly packed?: string
   /** From npm, where who built it can be asked. */
   readonly isFromRegistry: boolean
 }
 
 /** Folder of a project with the tarballs of plugins that were added as folders. */
-const packedFolder = 'packed'
+export const packedFolder = 'packed'
+
+/** Where they are until they are added. */
+const packingFolder = '.tessera/packed'
 
 interface SourceOptions {
   readonly root: string
@@ -42,8 +48,7 @@ interface SourceOptions {
 export async function pluginSource(given: string, options: SourceOptions): Promise<PackageSource> {
   const file = path.resolve(given)
   if (/[\\/]|^\.|\.tgz$/.test(given) && existsSync(file)) {
-    const isFolder = statSync(file).isDirectory()
-    return ofTarball(options.root, isFolder ? await packed(options.root, file) : file)
+    return statSync(file).isDirectory() ? ofFolder(options.root, file) : ofTarball(options.root, file)
   }
   if (given.endsWith('.tgz') || /^\.{0,2}[\\/]/.test(given)) throw new UsageError(`There is no ${given}`)
   const at = given.indexOf('@', 1)
@@ -65,7 +70,7 @@ export async function widgetsSource(
   if (!specifier.startsWith('file:')) return named(widgets, manifest.version, options)
   const file = path.resolve(given)
   const beside = existsSync(file) && statSync(file).isDirectory() ? path.join(file, 'widgets') : undefined
-  if (beside !== undefined) return ofTarball(options.root, await packed(options.root, beside))
+  if (beside !== undefined) return ofFolder(options.root, beside)
   return fromFolder(widgets, undefined, {
     ...options,
     from: path.dirname(path.resolve(options.root, specifier.slice(5))),
@@ -107,12 +112,26 @@ async function ofTarball(root: string, file: string): Promise<PackageSource> {
   return { name: manifest.name, manifest, specifier: `file:${relative}`, isFromRegistry: false }
 }
 
-/** A linked folder would bring its own copies of what the project has: it is packed as it would be published. */
+/**
+ * A linked folder would bring its own copies of what the project has: it is packed as it would be published. The same version with
+ * other files is another package, which a lock file would not notice: the name of the tarball has a hash of its content.
+ */
+async function ofFolder(root: string, folder: string): Promise<PackageSource> {
+  const file = await packed(root, folder)
+  const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12)
+  const source = await ofTarball(root, file)
+  return {
+    ...source,
+    specifier: `file:${packedFolder}/${path.basename(file, '.tgz')}-${hash}.tgz`,
+    packed: `${packingFolder}/${path.basename(file)}`,
+  }
+}
+
 async function packed(root: string, folder: string): Promise<string> {
   const manifest = path.join(folder, 'package.json')
   if (!existsSync(manifest)) throw new UsageError(`${folder} is no package: it has no package.json`)
   const { name = '' } = JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string }
-  const target = path.join(root, packedFolder)
+  const target = path.join(root, packingFolder)
   mkdirSync(target, { recursive: true })
   const { code, output, errors } = await outputOf(
     'npm',
@@ -122,9 +141,10 @@ async function packed(root: string, folder: string): Promise<string> {
   if (code !== 0) throw new UsageError(`${name} can’t be packed:\n${errors.trim().split('\n').slice(0, 8).join('\n')}`)
   const listed = JSON.parse(output.slice(output.search(/^[[{]/m))) as unknown
   const [made] = Object.values(listed as Readonly<Record<string, { readonly filename: string }>>)
-  const file = path.join(target, path.basename(made?.filename ?? ''))
-  // The same version packed again is another package, which a lock file would not notice.
-  const marked = file.replace(/\.tgz$/, `-${statSync(file).mtimeMs.toString(36).replace('.', '')}.tgz`)
-  renameSync(file, marked)
-  return marked
+  return path.join(target, path.basename(made?.filename ?? ''))
+}
+
+/** Removes what was packed and not added. */
+export function clearPacked(root: string): void {
+  rmSync(path.join(root, packingFolder), { recursive: true, force: true })
 }

@@ -31,6 +31,7 @@ export function summaryOf(
   ]
   const doubtful = findings.licences.filter(([licence]) => !isPermissive(licence))
   const lines: SummaryLine[] = [
+    { name: 'deprecated', values: findings.deprecated ? [findings.deprecated] : [], isNotable: true },
     {
       name: 'tables',
       values: entities.map(

@@ -20,17 +20,8 @@ export async function settlePlugin({ root, isBuilt }: SettleOptions): Promise<Se
   if (isBuilt) await buildBundles(bundleNames, { root })
   const content: string[] = []
   const migrations = await migrated(root, async database => {
-    const { createHost, discoverPlugins, loadConfiguration, loadProject } = await import('@tessera/server/host')
-    const project = await loadProject(root)
-    const host = await createHost({
-      root,
-      database,
-      configuration: loadConfiguration(root, project),
-      plugins: await discoverPlugins(root, project),
-      hasJobs: false,
-      isContentAtOnce: true,
-      maxEventLoopDelay: 0,
-    })
+    const { createHost } = await import('@tessera/server/host')
+    const host = await createHost({ root, database, hasJobs: false, isContentAtOnce: true, maxEventLoopDelay: 0 })
     content.push(...host.createdContent)
     await host.close()
   })

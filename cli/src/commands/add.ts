@@ -45,8 +45,24 @@ export default add
 
 async function planned(plan: Plan, given: string, options: AddArguments): Promise<void> {
   const { root } = plan
-  const { addOwnModule, findPlugin } = await import('../adding/find-plugin.ts')
+  const [{ addOwnModule }, { clearPacked }] = await Promise.all([
+    import('../adding/find-plugin.ts'),
+    import('../adding/plugin-source.ts'),
+  ])
   if (addOwnModule(plan, given)) return
+  clearPacked(root)
+  try {
+    await plannedFrom(plan, given, options)
+    if (options['dry-run'] || plan.changes.length === 0) clearPacked(root)
+  } catch (error) {
+    clearPacked(root)
+    throw error
+  }
+}
+
+async function plannedFrom(plan: Plan, given: string, options: AddArguments): Promise<void> {
+  const { root } = plan
+  const { findPlugin } = await import('../adding/find-plugin.ts')
   const progress = new Progress('Looking at what it brings')
   progress.elapse()
   try {

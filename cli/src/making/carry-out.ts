@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setAside } from '../removing/set-aside.ts'
@@ -82,6 +82,7 @@ async function finish(root: string, journal: Journal, entry: OpenEntry): Promise
     return done
   } catch (error) {
     const stays = journal.revert(entry)
+    for (const step of entry.steps) if (step.kind === 'place') rmSync(path.join(root, step.to), { force: true })
     await installAgain(root, entry.steps, error)
     journal.end(stays)
     throw error
@@ -102,12 +103,26 @@ async function run(root: string, step: PlannedStep): Promise<Done> {
       return upgraded(root, step)
     case 'settle':
       return settled(root, step)
+    case 'place':
+      moveWithin(root, step)
+      return { migrations: [] }
+    case 'discard':
+      rmSync(path.join(root, step.file), { force: true })
+      return { migrations: [] }
     case 'set-aside':
       setAside(root, step.package)
       return { migrations: [] }
     case 'drop':
       return dropped(root, step)
   }
+}
+
+/** Done twice it is done once. */
+function moveWithin(root: string, { from, to }: PlannedStep & { kind: 'place' }): void {
+  const [source, target] = [path.join(root, from), path.join(root, to)]
+  if (!existsSync(source)) return
+  mkdirSync(path.dirname(target), { recursive: true })
+  renameSync(source, target)
 }
 
 async function dropped(root: string, step: PlannedStep & { kind: 'drop' }): Promise<Done> {

@@ -36,12 +36,17 @@ export type PlannedStep =
       readonly kind: 'settle'
       readonly isBuilt: boolean
     }
+  /** A file of the project is moved to where there is none, or goes. */
+  | { readonly kind: 'place'; readonly from: string; readonly to: string }
+  | { readonly kind: 'discard'; readonly file: string }
   | { readonly kind: 'set-aside'; readonly package: string }
   | {
       /** The tables of a module whose package was set aside. */
       readonly kind: 'drop'
       readonly package: string
       readonly module: string
+      /** Folder of its migrations within the package. */
+      readonly migrations?: string | undefined
       /** Columns of others that name modules. */
       readonly pointers: readonly string[]
     }

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { removeModule } from '@tessera/server/host'
+import { type MigrationSource, removeModule } from '@tessera/server/host'
 import { openProject } from '../project-database.ts'
 import { UsageError } from '../usage-error.ts'
 import { asideOf, clearAside } from './set-aside.ts'
@@ -10,6 +10,8 @@ interface DropOptions {
   readonly root: string
   readonly package: string
   readonly module: string
+  /** Folder of its migrations within the package. */
+  readonly migrations?: string | undefined
   readonly pointers: readonly string[]
 }
 
@@ -18,11 +20,11 @@ interface DropOptions {
  * @returns their names
  * @throws UsageError that names the one that fails
  */
-export async function dropModule({ root, package: name, module, pointers }: DropOptions): Promise<string[]> {
-  const folder = path.join(asideOf(root, name), 'migrations')
+export async function dropModule(options: DropOptions): Promise<string[]> {
+  const { root, module, pointers } = options
+  const own = ownSource(options)
   const { database, sources } = await openProject(root)
   try {
-    const own = existsSync(folder) ? [{ module, folder: pathToFileURL(`${folder}/`), bridges: bridgesIn(folder) }] : []
     const others = sources.map(each => ({ ...each, bridges: [...each.bridges, module] }))
     const reverted = await removeModule(database, { module, sources: [...others, ...own], pointers })
     clearAside(root)
@@ -32,6 +34,12 @@ export async function dropModule({ root, package: name, module, pointers }: Drop
   } finally {
     await database.close()
   }
+}
+
+function ownSource({ root, package: name, module, migrations }: DropOptions): MigrationSource[] {
+  if (migrations === undefined) return []
+  const folder = path.join(asideOf(root, name), migrations)
+  return [{ module, folder: pathToFileURL(`${folder}/`), bridges: bridgesIn(folder) }]
 }
 
 /** Folders with relations to other modules. */

@@ -1,3 +1,7 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { queryString } from '@tessera/core'
 import { columnName, tableName } from '@tessera/server'
 import { configuredPackages, discoverPlugins, loadProject, sortPlugins } from '@tessera/server/host'
 import { ownModules } from '../making/own-module.ts'
@@ -14,6 +18,8 @@ export interface Removal {
   readonly records: Readonly<Record<string, number>>
   /** Addresses of pages that show its widgets. */
   readonly pages: readonly string[]
+  /** Folder of its migrations within its package; undefined if it has none. */
+  readonly migrations: string | undefined
   /** Columns of others that name modules: `host_widgets_to_external_widgets.external_module`. */
   readonly pointers: readonly string[]
 }
@@ -27,7 +33,7 @@ export async function findRemoval(root: string, given: string): Promise<Removal>
   const installed = configuredPackages(project.plugins, root)
   const found = installed.find(each => each.name === given || each.module === given)
   if (!found) throw new UsageError(`tessera.config has no plugin ${given}`)
-  const plugins = sortPlugins(await discoverPlugins(root, project)).map(each => each)
+  const plugins = sortPlugins(await discoverPlugins(root, project))
   const plugin = plugins.find(each => each.package === found.name)?.plugin
   if (!plugin) throw new UsageError(`${found.name} is no plugin`)
   const dependants = plugins.filter(each => each.plugin.dependencies?.includes(plugin.name))
@@ -49,10 +55,18 @@ export async function findRemoval(root: string, given: string): Promise<Removal>
     packages: own ? [] : [found.name, ...(widgets === undefined ? [] : [widgets])],
     records,
     pages,
+    migrations: plugin.migrations && migrationsWithin(found.directory, plugin.migrations),
     pointers: pointing
       .filter(({ entity }) => entity.module !== plugin.name)
       .map(({ entity, pointer }) => `${tableName(entity)}.${columnName(pointer.module)}`),
   }
+}
+
+/** A compiled plugin has them in `dist/migrations`. @throws UsageError if they are elsewhere */
+function migrationsWithin(directory: string, migrations: URL): string {
+  const folder = path.relative(realpathSync(directory), realpathSync(fileURLToPath(migrations)))
+  if (folder.startsWith('..')) throw new UsageError(`${directory} has its migrations outside of its package`)
+  return folder.split(path.sep).join('/')
 }
 
 async function recordsOf(door: SiteDoor, module: string): Promise<Record<string, number>> {
@@ -80,14 +94,12 @@ interface Shown {
 }
 
 async function pagesWith(door: SiteDoor, module: string): Promise<string[]> {
-  const query = new URLSearchParams({
-    'filters[and][0][column]': 'externalModule',
-    'filters[and][0][method]': 'eq',
-    'filters[and][0][value]': module,
-    include: 'widget.pagesToWidgets.page,widget.layoutsToWidgets.layout',
-    limit: '1000',
+  const query = queryString({
+    filters: { and: [{ column: 'externalModule', method: 'eq', value: module }] },
+    limit: 1000,
   })
-  const shown = await door.call<readonly Shown[]>('GET', `/api/${externalWidgets}?${query}`)
+  const include = 'widget.pagesToWidgets.page,widget.layoutsToWidgets.layout'
+  const shown = await door.call<readonly Shown[]>('GET', `/api/${externalWidgets}?${query}&include=${include}`)
   const names = shown.flatMap(({ widget }) => [
     ...(widget?.pagesToWidgets ?? []).flatMap(({ page }) => page?.url ?? []),
     ...(widget?.layoutsToWidgets ?? []).map(({ layout }) =>

@@ -1,3 +1,4 @@
+import { discardPacked } from '../adding/discard-packed.ts'
 import type { Plan } from '../making/plan.ts'
 import { removePlugin } from '../making/project-configuration.ts'
 import { packageManagerOf } from '../upgrading/plan-upgrade.ts'
@@ -12,7 +13,7 @@ interface RemovalOptions {
 
 /** Plans the configuration and the manifest without a plugin, and that the site goes on without it. */
 export function planRemoval(plan: Plan, removal: Removal, { isDropped, isBuilt }: RemovalOptions): void {
-  const { module, package: name, packages, pointers } = removal
+  const { module, package: name, packages, migrations, pointers } = removal
   removePlugin(plan, name)
   const manifest = JSON.parse(plan.read('package.json') ?? '{}') as ProjectManifest
   const without = (list: Readonly<Record<string, string>>) =>
@@ -25,5 +26,9 @@ export function planRemoval(plan: Plan, removal: Removal, { isDropped, isBuilt }
     plan.follow({ kind: 'install', manager: packageManagerOf(plan.root), refreshed: [], hasScripts: false })
   }
   plan.follow({ kind: 'settle', isBuilt })
-  if (isDropped) plan.follow({ kind: 'drop', package: name, module, pointers })
+  if (isDropped) plan.follow({ kind: 'drop', package: name, module, migrations, pointers })
+  discardPacked(
+    plan,
+    packages.flatMap(each => manifest.dependencies?.[each] ?? []),
+  )
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,6 +38,24 @@ describe('the lock of a data directory', () => {
     await once(holder, 'exit')
     lockDataDirectory(directory)()
   })
+
+  test.skipIf(process.platform !== 'linux')(
+    'of a process that has ended unnoticed by its parent is taken over',
+    async () => {
+      const directory = join(folder, 'unnoticed')
+      // What takes the place of the shell never asks for the process that the shell began.
+      const parent = spawn('sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000'])
+      const [output] = (await once(parent.stdout, 'data')) as [Buffer]
+      const pid = Number(output.toString())
+      const fields = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      writeFileSync(`${directory}.lock`, JSON.stringify({ pid, host: hostname(), birth: fields()[19] }))
+      expect(() => lockDataDirectory(directory)).toThrow(`process ${pid}`)
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(() => fields()[0]).toBe('Z')
+      lockDataDirectory(directory)()
+      parent.kill('SIGKILL')
+    },
+  )
 
   test('of a process whose number another one has now is taken over', () => {
     const directory = join(folder, 'reused')

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Database, OpenedDatabase, Session } from './database.ts'
 import { ledgerName, quoteIdentifier as quote } from './identifier.ts'
-import { locked, Migrator, readLedgers } from './migrate.ts'
+import { locked, MigrationError, Migrator, readLedgers } from './migrate.ts'
 import { isWithoutTransaction, type MigrationFile, type MigrationSource, migrationFiles } from './migration-source.ts'
 
 /** What a module leaves in a database. */
@@ -22,7 +22,7 @@ const ofModules = ['core_content_seeds', 'core_plugin_settings']
  * Reverts all migrations of a module, with those of others' relations to it, and deletes what is stored about its records: all of it
  * or nothing. Done twice it is done once.
  * @returns the reverted migrations
- * @throws MigrationError if one can't be reverted
+ * @throws MigrationError if one can't be reverted, or its file isn't among the sources
  */
 export async function removeModule(
   database: Database,
@@ -40,8 +40,9 @@ export async function removeModule(
       const reverted: MigrationFile[] = []
       for (const { module: owner, name } of ordered) {
         const file = files.get(`${owner} ${name}`)
+        if (!file) throw new MigrationError({ module: owner, name }, new Error('its file is not there'))
         // What can't be reverted in a transaction goes with its table.
-        if (!file || (await isWithoutTransaction(file))) continue
+        if (await isWithoutTransaction(file)) continue
         await migrator.run('down', file)
         reverted.push(file)
       }

@@ -29,14 +29,14 @@ export function guardFetch(plugins: readonly LocatedPlugin[]): () => void {
   const others = plugins.filter(({ configured }) => isOfOthers(configured))
   if (others.length === 0) return () => undefined
   const original = globalThis.fetch
-  const guarded: typeof fetch = (input, init) => {
+  const guarded: typeof fetch = async (input, init) => {
     const caller = callerAmong(others)
     if (caller) {
       const { name, hosts = [] } = caller.configured.plugin
       const { hostname } = new URL(input instanceof Request ? input.url : input)
       if (!hosts.includes(hostname)) {
         const message = `Plugin ${name} calls ${hostname}, which it doesn't name: definePlugin({ hosts: ['${hostname}'] })`
-        return Promise.reject(new Error(message))
+        throw new Error(message)
       }
     }
     return original(input, init)

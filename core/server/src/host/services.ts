@@ -2,6 +2,7 @@ import type { Entity, TaggedRows } from '@tessera/core'
 import { createOwners } from '../access/owners.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { ConfiguredPlugin, ContentHost, PluginHost, ServiceClass } from '../plugin/plugin.ts'
+import { readSettings } from '../plugin/plugin-settings.ts'
 import type { Context } from '../records/caller.ts'
 import { cascadingReferencesTo } from '../records/change-tags.ts'
 import { EntityService, type ServiceHost } from '../records/entity-service.ts'
@@ -26,9 +27,9 @@ export type ServiceParts = Omit<PluginHost, 'service' | 'read' | 'ownership' | '
 }
 
 export function createServices(parts: ServiceParts, plugins: readonly ConfiguredPlugin[]): Services {
-  const classes = new Map<string, { Class: ServiceClass; options: unknown }>()
-  for (const { plugin, options } of plugins) {
-    for (const Class of plugin.services ?? []) classes.set(Class.entity.path, { Class, options })
+  const classes = new Map<string, ConfiguredPlugin & { Class: ServiceClass }>()
+  for (const configured of plugins) {
+    for (const Class of configured.plugin.services ?? []) classes.set(Class.entity.path, { ...configured, Class })
   }
   const made = new Map<string, EntityService>()
 
@@ -45,6 +46,7 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
       updateHooks,
       removalHooks,
       options: replaced?.options,
+      ...(replaced && { settings: () => readSettings(parts.database, replaced.plugin) }),
     }
     const instance = replaced ? new replaced.Class(host) : new EntityService(host, active)
     made.set(entity.path, instance)

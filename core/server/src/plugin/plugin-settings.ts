@@ -39,11 +39,13 @@ export interface StoredSettings {
  * plugin no longer accepts gives way to the default.
  */
 export async function readSettings(queryable: Queryable, plugin: PluginWithSettings): Promise<Record<string, unknown>> {
-  const fields = fieldsOf(plugin)
-  if (fields.length === 0) return {}
-  const { values } = await storedSettings(queryable, plugin.name)
+  return fieldsOf(plugin).length === 0 ? {} : settingsOf(plugin, await storedSettings(queryable, plugin.name))
+}
+
+/** The same of what was read already. */
+export function settingsOf(plugin: PluginWithSettings, { values }: StoredSettings): Record<string, unknown> {
   return Object.fromEntries(
-    fields.map(([name, schema]) => [name, isAccepted(schema, values[name]) ? values[name] : schema.default]),
+    fieldsOf(plugin).map(([name, schema]) => [name, isAccepted(schema, values[name]) ? values[name] : schema.default]),
   )
 }
 

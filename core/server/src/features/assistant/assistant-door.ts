@@ -1,7 +1,9 @@
-/** What a site answers to a request of an assistant. */
+/** What a site responds to a request of an assistant. */
 export interface AssistantResponse {
   readonly status: number
   readonly text: string
+  /** Where a redirect leads. */
+  readonly location?: string | undefined
 }
 
 /** The site as an assistant reaches it: with the rights of its key, or of a visitor. */

@@ -1,7 +1,7 @@
 import { fromJsonSchema, McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
 import { type Entity, type ListQuery, queryString } from '@tessera/core'
 import manifest from '@tessera/server/package.json' with { type: 'json' }
-import type { AssistantDoor } from './assistant-door.ts'
+import type { AssistantDoor, AssistantResponse } from './assistant-door.ts'
 
 const api = '/api/core/assistant'
 const instructions = `Tessera is the website that these tools read and change, with the rights of the key that you were given.
@@ -26,6 +26,42 @@ const object = <Properties extends Json>(properties: Properties, required: reado
 const kind = { type: 'string', description: 'The kind, as describe lists it' }
 const id = { type: 'string', format: 'uuid' }
 
+/** Compiled once: servers are made for each request. */
+const inputs = {
+  describe: object({ kind }),
+  list: object(
+    {
+      kind,
+      filters: {
+        type: 'array',
+        maxItems: 20,
+        items: {
+          type: 'object',
+          required: ['column', 'method'],
+          properties: { column: { type: 'string' }, method: { type: 'string' }, value: {} },
+        },
+      },
+      include: { type: 'array', items: { type: 'string' }, maxItems: 20 },
+      limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+      offset: { type: 'integer', minimum: 0 },
+    },
+    ['kind'],
+  ),
+  read: object({ kind, id }, ['kind', 'id']),
+  search: object({ text: { type: 'string', minLength: 1 }, kinds: { type: 'array', items: kind } }, ['text']),
+  draft_change: object(
+    {
+      action: { enum: ['create', 'update', 'remove'] },
+      kind,
+      id,
+      data: { type: 'object', description: 'Fields that are set' },
+    },
+    ['action', 'kind'],
+  ),
+  apply_change: object({ draftId: id }, ['draftId']),
+  render_page: object({ url: { type: 'string', pattern: '^/' }, language: { type: 'string' } }, ['url']),
+}
+
 /** Tools and resources for assistants, by the Model Context Protocol. One server is made for each connection, or request. */
 export function createAssistant(door: AssistantDoor): McpServer {
   const server = new McpServer({ name: 'tessera', version: manifest.version }, { instructions })
@@ -36,7 +72,7 @@ export function createAssistant(door: AssistantDoor): McpServer {
       title: 'What there is',
       description:
         'Lists the kinds of records that you may read, with your rights. With a kind: its fields and includes.',
-      inputSchema: object({ kind }),
+      inputSchema: inputs.describe,
       annotations: { readOnlyHint: true },
     },
     async ({ kind: wanted }: { kind?: string }) =>
@@ -49,24 +85,7 @@ export function createAssistant(door: AssistantDoor): McpServer {
       title: 'List records',
       description:
         'Lists records of a kind. Filters: [{ column, method, value }], all of which hold; a localized column is title.en; methods are eq, ne, gt, gte, lt, lte, like, ilike, inArray, notInArray, isNull, isNotNull.',
-      inputSchema: object(
-        {
-          kind,
-          filters: {
-            type: 'array',
-            maxItems: 20,
-            items: {
-              type: 'object',
-              required: ['column', 'method'],
-              properties: { column: { type: 'string' }, method: { type: 'string' }, value: {} },
-            },
-          },
-          include: { type: 'array', items: { type: 'string' }, maxItems: 20 },
-          limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
-          offset: { type: 'integer', minimum: 0 },
-        },
-        ['kind'],
-      ),
+      inputSchema: inputs.list,
       annotations: { readOnlyHint: true },
     },
     async ({ kind: wanted, filters, include, limit = 20, offset }: ListInput) => {
@@ -86,7 +105,7 @@ export function createAssistant(door: AssistantDoor): McpServer {
     {
       title: 'Read a record',
       description: 'Reads one record.',
-      inputSchema: object({ kind, id }, ['kind', 'id']),
+      inputSchema: inputs.read,
       annotations: { readOnlyHint: true },
     },
     async ({ kind: wanted, id: one }: { kind: string; id: string }) =>
@@ -98,7 +117,7 @@ export function createAssistant(door: AssistantDoor): McpServer {
     {
       title: 'Search',
       description: 'Finds records of all kinds that contain every word of a text, best first.',
-      inputSchema: object({ text: { type: 'string', minLength: 1 }, kinds: { type: 'array', items: kind } }, ['text']),
+      inputSchema: inputs.search,
       annotations: { readOnlyHint: true },
     },
     async ({ text, kinds }: { text: string; kinds?: readonly string[] }) => {
@@ -113,15 +132,7 @@ export function createAssistant(door: AssistantDoor): McpServer {
       title: 'Prepare a change',
       description:
         'Tries a change without making it, and says what would be different. apply_change makes it within ten minutes.',
-      inputSchema: object(
-        {
-          action: { enum: ['create', 'update', 'remove'] },
-          kind,
-          id,
-          data: { type: 'object', description: 'Fields that are set' },
-        },
-        ['action', 'kind'],
-      ),
+      inputSchema: inputs.draft_change,
       annotations: { readOnlyHint: true },
     },
     async (change: object) => resultOf(door, 'POST', `${api}/drafts`, change),
@@ -133,7 +144,7 @@ export function createAssistant(door: AssistantDoor): McpServer {
       title: 'Make a change',
       description:
         'Makes a change that draft_change has prepared, once. It is refused if the record has changed since.',
-      inputSchema: object({ draftId: id }, ['draftId']),
+      inputSchema: inputs.apply_change,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
     },
     async ({ draftId }: { draftId: string }) =>
@@ -145,7 +156,7 @@ export function createAssistant(door: AssistantDoor): McpServer {
     {
       title: 'See a page',
       description: 'The HTML of a page as visitors get it. The url is without the language: /, /blog.',
-      inputSchema: object({ url: { type: 'string', pattern: '^/' }, language: { type: 'string' } }, ['url']),
+      inputSchema: inputs.render_page,
       annotations: { readOnlyHint: true },
     },
     async ({ url, language }: { url: string; language?: string }) => {
@@ -218,12 +229,16 @@ function pathOf(kind: string): string {
   return kind.split('/').map(encodeURIComponent).join('/')
 }
 
-/** A path without a language leads to the default one. */
-async function page(door: AssistantDoor, url: string, language: string | undefined) {
-  if (language !== undefined) return door.request('GET', `/${encodeURIComponent(language)}${url === '/' ? '' : url}`)
-  const [first] = await pagesOf(door)
-  const [, code = 'en'] = /^tessera:\/\/pages\/([^/]+)/.exec(first?.uri ?? '') ?? []
-  return door.request('GET', `/${code}${url === '/' ? '' : url}`)
+/** The site redirects a path without a language to its own. */
+async function page(door: AssistantDoor, url: string, language: string | undefined): Promise<AssistantResponse> {
+  const response = await door.request('GET', language === undefined ? url : localizedPath(url, language))
+  if (response.location === undefined) return response
+  const { pathname, search } = new URL(response.location, 'http://site')
+  return door.request('GET', pathname + search)
+}
+
+function localizedPath(url: string, language: string): string {
+  return `/${encodeURIComponent(language)}${url === '/' ? '' : url}`
 }
 
 /** The pages of the sitemap. */

@@ -7,6 +7,7 @@ import type { ServerHost } from '../../plugin/server-host.ts'
 import { actorIdOf, type Caller } from '../../records/caller.ts'
 import { etagOf } from '../../records/etag.ts'
 import { newId } from '../../records/generated.ts'
+import { tableOf } from '../../records/table.ts'
 import { runBatch } from '../batch/run-batch.ts'
 
 /** A change that somebody asks for. */
@@ -82,6 +83,11 @@ export async function applyChange(host: ServerHost, draftId: string, caller: Cal
     const context = { caller, transaction }
     if (operation.action === 'update' || operation.action === 'delete') {
       const entity = host.entities.get(operation.entity) as Entity
+      // Nobody changes it between the comparison and the change.
+      await transaction.query({
+        text: `select from ${tableOf(entity).sql} where "id" = $1 for update`,
+        values: [operation.id],
+      })
       const current = await host.service(entity).find(operation.id, context)
       if (!current) throw new NotFoundError()
       if (etagOf(current) !== etag) throw new PreconditionFailedError(current)

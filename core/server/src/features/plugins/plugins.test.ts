@@ -1,6 +1,7 @@
 import { defineModule, type PluginListing, type PluginSettings } from '@tessera/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { definePlugin } from '../../plugin/plugin.ts'
+import { serviceOf } from '../../plugin/service-of.ts'
 import { createTestHost, type TestHost, type TestResponse } from '../../testing/index.ts'
 
 interface Settings {
@@ -14,8 +15,15 @@ const { entity } = defineModule('sayings')
 const saying = entity('saying', { fields: {}, access: { read: 'public', write: { roles: ['editor'] } } })
 const seen: Settings[] = []
 
+class SayingService extends serviceOf(saying) {
+  async tone(): Promise<string> {
+    return ((await this.host.settings()) as Settings).tone
+  }
+}
+
 const sayings = definePlugin<unknown, Settings>({
   entities: [saying],
+  services: [SayingService],
   hosts: ['api.sayings.example'],
   settings: {
     isModerated: { type: 'boolean', default: true },
@@ -83,6 +91,7 @@ describe('settings', () => {
       { isModerated: true, perPage: 20, tone: 'loud' },
     ])
     expect((await host.app.inject('/api/sayings/tone')).body).toBe('loud')
+    expect(await host.host.service(SayingService).tone()).toBe('loud')
     expect(settingsIn(await host.asAdministrator().patch(path, { tone: null })).values.tone).toBe('calm')
     expect((await host.app.inject('/api/sayings/tone')).body).toBe('calm')
   })

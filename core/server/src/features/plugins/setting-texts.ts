@@ -4,8 +4,8 @@ import type { Queryable } from '../../database/database.ts'
 import {
   fieldsOf,
   type PluginWithSettings,
-  readSettings,
   schemaOfSetting,
+  settingsOf,
   storedSettings,
 } from '../../plugin/plugin-settings.ts'
 
@@ -17,7 +17,8 @@ export async function pluginSettings(
   language: string,
 ): Promise<PluginSettings> {
   const fields = fieldsOf(plugin)
-  const [values, stored] = await Promise.all([readSettings(database, plugin), storedSettings(database, plugin.name)])
+  const stored = await storedSettings(database, plugin.name)
+  const values = settingsOf(plugin, stored)
   const secrets = fields.filter(([, schema]) => schema.writeOnly).map(([name]) => name)
   const { settings = {} } = packageName === undefined ? {} : catalogues.spoken(packageName, language)
   return {

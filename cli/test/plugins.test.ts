@@ -1,109 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openDatabase } from '@tessera/server/host'
-import { afterAll, afterEach, beforeEach, describe, test as each, expect } from 'vitest'
-import { addFakeNpm, type PackageFiles, packInto, writeAll } from './fake-npm.ts'
-import { makeTestProject, type TestProject } from './project.ts'
+import { afterAll, describe, test as each, expect } from 'vitest'
+import { configuration, fair, fairSuite, name, route, server, table } from './fair-suite.ts'
+import { type PackageFiles, packInto, writeAll } from './fake-npm.ts'
 
 /** The project has its embedded database, whatever server there is: once is enough. */
 const test = each.skipIf(process.env.TEST_DATABASE_URL)
-
-const name = 'tessera-plugin-fair'
-const configuration = `// What this site is made of.
-export default {
-  plugins: [
-    'tessera-plugin-events', // ours
-  ],
-}
-`
-const table = `export const up = async knex => {
-  await knex.schema.createTable('fair_stands', table => {
-    table.uuid('id').primary()
-    table.text('variant').notNullable().defaultTo('default')
-    table.timestamp('created_at', { precision: 3 }).notNullable()
-    table.timestamp('updated_at', { precision: 3 }).notNullable()
-  })
-}
-export const down = async knex => {
-  await knex.schema.dropTable('fair_stands')
-}
-`
-const server = (more: string, first = '') => `import { definePlugin } from '@tessera/server'
-import * as definitions from './index.js'
-${first}
-export default definePlugin({ entities: definitions, migrations: new URL('./migrations/', import.meta.url), ${more} })
-`
-const route = "server: app => void app.get('/api/fair/next', { config: { access: 'public' } }, async () => 'soon')"
-
-let project: TestProject
-let environment: Readonly<Record<string, string>>
+const site = fairSuite()
+const { read, isThere, tessera, add, tables, state } = site
 const elsewhere = mkdtempSync(path.join(tmpdir(), 'tessera-plugins-'))
-
 afterAll(() => rmSync(elsewhere, { recursive: true, force: true }))
-afterEach(() => project?.remove())
-beforeEach(() => {
-  if (process.env.TEST_DATABASE_URL) return
-  project = makeTestProject(configuration)
-  environment = addFakeNpm(project.root)
-  const manifest = { name: 'project', private: true, type: 'module', dependencies: { '@tessera/server': '~0.1.0' } }
-  project.write('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
-})
-
-/** The files of a plugin as it is published: compiled. */
-function fair(more: PackageFiles = {}, manifest: object = {}): PackageFiles {
-  return {
-    'package.json': JSON.stringify({
-      name,
-      version: '1.0.0',
-      type: 'module',
-      description: 'Stands of a fair.',
-      license: 'MIT',
-      exports: {
-        '.': './dist/index.js',
-        './server': './dist/server.js',
-        './widgets': './dist/widgets.js',
-        './package.json': './package.json',
-      },
-      peerDependencies: { '@tessera/core': '^0.1.0', '@tessera/server': '^0.1.0' },
-      tessera: { module: 'fair', range: '^0.1.0', widgets: `${name}/widgets` },
-      ...manifest,
-    }),
-    'dist/index.js': `import { defineModule } from '@tessera/core'
-const { entity } = defineModule('fair')
-export const stand = entity('stand', { access: { read: 'public', write: { roles: ['editor'] } }, fields: {} })
-`,
-    'dist/server.js': server(route),
-    'dist/widgets.js': `import { stand } from './index.js'
-export default { variants: [{ entity: stand, variants: { 'card-default': {} } }] }
-`,
-    'messages/en.json': '{}',
-    'dist/migrations/20261101000000_initial.js': table,
-    ...more,
-  }
-}
-
-const read = (file: string) => readFileSync(path.join(project.root, file), 'utf8')
-const isThere = (file: string) => existsSync(path.join(project.root, file))
-
-async function tessera(...parts: string[]) {
-  const { code, output } = project.run(parts, environment)
-  return { code: await code, output: output() }
-}
-const add = (...parts: string[]) => tessera('add', ...parts, '--yes', '--no-build')
-
-/** Names of the tables in the project's database. */
-async function tables(): Promise<string[]> {
-  const database = await openDatabase({ dataDirectory: path.join(project.root, '.tessera') })
-  const rows = await database.query<{ name: string }>({ text: `select "tablename" as "name" from pg_tables` })
-  await database.close()
-  return rows.map(({ name: each }) => each)
-}
-
-/** Everything of the project that a command could have changed. */
-function state() {
-  return [read('package.json'), read('tessera.config.ts'), isThere(`node_modules/${name}`)]
-}
 
 describe('tessera add', () => {
   test('says what a plugin brings, asks, and adds it with its tables and content; twice does nothing', async () => {
@@ -116,7 +23,7 @@ describe('tessera add', () => {
         "import { system } from '@tessera/server'",
       ),
     }
-    const file = packInto(project.root, fair(files))
+    const file = packInto(site.project.root, fair(files))
     const before = state()
     const unasked = await tessera('add', file)
     expect([unasked.code, unasked.output]).toEqual([1, expect.stringContaining('add --yes to agree')])
@@ -162,16 +69,16 @@ describe('tessera add', () => {
     expect([folder.code, changed]).toEqual([0, ['package.json', 'tessera.config.ts']])
     expect(brings.find(each => each.name === 'widgets')?.values).toEqual(['fair/stands: card-default'])
     expect([isThere('packed'), isThere('.tessera/packed')]).toEqual([false, false])
-    packInto(project.root, fair())
+    packInto(site.project.root, fair())
     const manifest = JSON.parse(fair()['package.json'] ?? '') as object
     const registry = {
       [name]: [manifest],
       signatures: { invalid: [], verified: [{ name, version: '1.0.0', attestations: {} }] },
     }
-    project.write('registry.json', JSON.stringify(registry))
+    site.project.write('registry.json', JSON.stringify(registry))
     const published = await tessera('add', name, '--dry-run')
     expect(published.output).toMatch(/provenance +npm has verified where it was built/)
-    project.write(
+    site.project.write(
       'registry.json',
       JSON.stringify({ ...registry, signatures: { invalid: [{ name, version: '1.0.0' }] } }),
     )
@@ -182,32 +89,6 @@ describe('tessera add', () => {
   }, 300_000)
 })
 
-test('a folder is packed once; built again it is taken again, and goes with the plugin', async () => {
-  const folder = path.join(elsewhere, 'developed')
-  const packed = () => readdirSync(path.join(project.root, 'packed'))
-  const specifier = () => JSON.parse(read('package.json')).dependencies[name]
-  writeAll(folder, fair())
-  expect(await add(folder)).toMatchObject({ code: 0 })
-  const [first = ''] = packed()
-  expect([packed().length, specifier()]).toEqual([1, `file:packed/${first}`])
-  expect(await add(folder)).toEqual({ code: 0, output: 'There is nothing to do: all of it is there.\n' })
-  writeAll(folder, { 'messages/ru.json': '{}' })
-  expect(await add(folder)).toMatchObject({ code: 0 })
-  const [second = ''] = packed()
-  expect([packed().length, second === first, specifier()]).toEqual([1, false, `file:packed/${second}`])
-  expect(isThere(`node_modules/${name}/messages/ru.json`)).toBe(true)
-  writeAll(folder, fair({}, { version: '1.1.0' }))
-  const newer = await add(folder)
-  expect([newer.code, newer.output]).toEqual([1, expect.stringContaining(`tessera upgrade ${name}@1.1.0 --from`)])
-  project.write('npm.fails', '')
-  writeAll(folder, fair({ 'messages/de.json': '{}' }))
-  expect((await add(folder)).code).toBe(1)
-  expect([packed(), specifier(), isThere('.tessera/packed')]).toEqual([[second], `file:packed/${second}`, false])
-  rmSync(path.join(project.root, 'npm.fails'))
-  expect((await tessera('remove', 'fair', '--data', 'drop', '--yes', '--no-build')).code).toBe(0)
-  expect(packed()).toEqual([])
-}, 300_000)
-
 test('tessera search finds plugins on npm by their keyword, and says which are there', async () => {
   const published = {
     name: 'tessera-plugin-events',
@@ -215,7 +96,7 @@ test('tessera search finds plugins on npm by their keyword, and says which are t
     description: 'Days out',
     date: '2026-11-01T10:00:00.000Z',
   }
-  project.write('registry.json', JSON.stringify({ 'tessera-plugin-events': [published] }))
+  site.project.write('registry.json', JSON.stringify({ 'tessera-plugin-events': [published] }))
   const { code, output } = await tessera('search', 'Days')
   expect([code, output]).toEqual([
     0,
@@ -234,17 +115,17 @@ describe('tessera remove', () => {
 export default definePlugin({ name: 'events', dependencies: ['fair'] })
 `
     const needless = read('plugins/events/server.ts')
-    const file = packInto(project.root, fair())
+    const file = packInto(site.project.root, fair())
     expect((await add(file)).code).toBe(0)
     const unsaid = await remove('fair')
     expect([unsaid.code, unsaid.output]).toEqual([1, expect.stringContaining('--data keep, export or drop')])
-    project.write('plugins/events/server.ts', needing)
+    site.project.write('plugins/events/server.ts', needing)
     const needed = await remove('fair', '--data', 'drop')
     expect([needed.code, needed.output]).toEqual([
       1,
       expect.stringContaining('tessera-plugin-events can’t do without the module fair'),
     ])
-    project.write('plugins/events/server.ts', needless)
+    site.project.write('plugins/events/server.ts', needless)
 
     const stays = await remove(name, '--data', 'keep')
     expect([stays.code, stays.output]).toEqual([0, expect.stringContaining('Its tables stay')])
@@ -265,7 +146,7 @@ export default definePlugin({ name: 'events', dependencies: ['fair'] })
       /down = async[\s\S]*/,
       "down = async () => {\n  throw new Error('somebody sits there')\n}\n",
     )
-    const file = packInto(project.root, fair({ 'dist/migrations/20261101000000_initial.js': stuck }))
+    const file = packInto(site.project.root, fair({ 'dist/migrations/20261101000000_initial.js': stuck }))
     expect((await add(file)).code).toBe(0)
     const before = state()
     const { code, output } = await remove('fair', '--data', 'drop')
@@ -330,8 +211,8 @@ describe('a plugin that can’t be added leaves everything as it was:', () => {
   test.each(cases)(
     '%s',
     async (_what, files, message) => {
-      project.write('.env', 'RBAC_SECRET_KEY=a-secret-that-nobody-may-see-0123456789\n')
-      const file = packInto(project.root, files)
+      site.project.write('.env', 'RBAC_SECRET_KEY=a-secret-that-nobody-may-see-0123456789\n')
+      const file = packInto(site.project.root, files)
       const before = state()
       const { code, output } = await add(file)
       expect([code, output]).toEqual([1, expect.stringContaining(message)])
@@ -346,7 +227,7 @@ describe('a plugin that can’t be added leaves everything as it was:', () => {
     const check = `content: [{ key: 'first', async create(host) {
       if (!host.configuration.dataDirectory.includes('staging')) throw new Error('no clay')
     } }]`
-    const file = packInto(project.root, fair({ 'dist/server.js': server(check) }))
+    const file = packInto(site.project.root, fair({ 'dist/server.js': server(check) }))
     const before = state()
     const { code, output } = await add(file)
     expect([code, output]).toEqual([1, expect.stringContaining("The content fair/first can't be created: no clay")])
@@ -355,45 +236,11 @@ describe('a plugin that can’t be added leaves everything as it was:', () => {
   }, 300_000)
 
   test('one that can’t be installed', async () => {
-    project.write('npm.fails', '')
-    const file = packInto(project.root, fair())
+    site.project.write('npm.fails', '')
+    const file = packInto(site.project.root, fair())
     const before = state()
     const { code, output } = await add(file)
     expect([code, output]).toEqual([1, expect.stringContaining('npm error no network')])
     expect(state()).toEqual(before)
   }, 120_000)
 })
-
-test('killed while it installs, the next command finishes it', async () => {
-  project.write('npm.waits', '')
-  const file = packInto(project.root, fair())
-  const run = project.run(['add', file, '--yes', '--no-build'], environment)
-  await expect.poll(() => isThere('npm.waiting'), { timeout: 120_000 }).toBe(true)
-  run.process.kill('SIGKILL')
-  await run.code
-  rmSync(path.join(project.root, 'npm.waits'))
-  const { code, output } = await add(file)
-  expect([code, output]).toEqual([0, expect.stringContaining('Finished what was interrupted: tessera add')])
-  expect(state()).toEqual([expect.stringContaining(file), expect.stringContaining(name), true])
-}, 300_000)
-
-test('killed while its content is created, the next command finishes it', async () => {
-  const content = `content: [{ key: 'first', async create() {
-    if (!existsSync('content.waits')) return
-    writeFileSync('content.waiting', String(process.pid))
-    await new Promise(done => setTimeout(done, 1e6))
-  } }]`
-  const first = "import { existsSync, writeFileSync } from 'node:fs'"
-  const file = packInto(project.root, fair({ 'dist/server.js': server(content, first) }))
-  project.write('content.waits', '')
-  const run = project.run(['add', file, '--yes', '--no-build'], environment)
-  await expect.poll(() => isThere('content.waiting') && read('content.waiting'), { timeout: 120_000 }).toMatch(/\d/)
-  run.process.kill('SIGKILL')
-  process.kill(Number(read('content.waiting')), 'SIGKILL')
-  await run.code
-  expect(await tables()).not.toContain('fair_stands')
-  rmSync(path.join(project.root, 'content.waits'))
-  const { code, output } = await add(file)
-  expect([code, output]).toEqual([0, expect.stringContaining('Finished what was interrupted: tessera add')])
-  expect(await tables()).toContain('fair_stands')
-}, 300_000)

@@ -6,6 +6,9 @@ import { vi } from 'vitest'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 
+/** For processes that live for seconds: PostgreSQL's code isn't optimised for what runs once. */
+const shortLived = ['--liftoff-only', '--single-threaded-gc']
+
 /** A project outside of this repository, with a plugin `events` that is developed in it. */
 export interface TestProject {
   readonly root: string
@@ -66,7 +69,7 @@ export function makeTestProject(configuration: string): TestProject {
     addWidgets,
     remove: () => rmSync(root, { recursive: true, force: true }),
     run(command, environment = {}) {
-      const child = spawn(process.execPath, [path.join(repository, 'cli/bin/tessera.js'), ...command], {
+      const child = spawn(process.execPath, [...shortLived, path.join(repository, 'cli/bin/tessera.js'), ...command], {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ...environment },

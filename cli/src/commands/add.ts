@@ -37,7 +37,16 @@ const add: CommandModule<object, AddArguments> = {
     }
     const { plugin } = options
     if (plugin === undefined) throw new UsageError('Which plugin? tessera add tessera-plugin-reviews')
-    await make(options, plan => planned(plan, plugin, options))
+    const { clearPacked } = await import('../adding/plugin-source.ts')
+    let root: string | undefined
+    try {
+      await make(options, plan => {
+        root = plan.root
+        return planned(plan, plugin, options)
+      })
+    } finally {
+      if (root !== undefined) clearPacked(root)
+    }
   },
 }
 
@@ -45,24 +54,8 @@ export default add
 
 async function planned(plan: Plan, given: string, options: AddArguments): Promise<void> {
   const { root } = plan
-  const [{ addOwnModule }, { clearPacked }] = await Promise.all([
-    import('../adding/find-plugin.ts'),
-    import('../adding/plugin-source.ts'),
-  ])
+  const { addOwnModule, findPlugin } = await import('../adding/find-plugin.ts')
   if (addOwnModule(plan, given)) return
-  clearPacked(root)
-  try {
-    await plannedFrom(plan, given, options)
-    if (options['dry-run'] || plan.changes.length === 0) clearPacked(root)
-  } catch (error) {
-    clearPacked(root)
-    throw error
-  }
-}
-
-async function plannedFrom(plan: Plan, given: string, options: AddArguments): Promise<void> {
-  const { root } = plan
-  const { findPlugin } = await import('../adding/find-plugin.ts')
   const progress = new Progress('Looking at what it brings')
   progress.elapse()
   try {

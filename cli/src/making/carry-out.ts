@@ -83,8 +83,9 @@ async function finish(root: string, journal: Journal, entry: OpenEntry): Promise
   } catch (error) {
     const stays = journal.revert(entry)
     for (const step of entry.steps) if (step.kind === 'place') rmSync(path.join(root, step.to), { force: true })
-    await installAgain(root, entry.steps, error)
+    // Also if the packages can't be had again: what was taken back is not to be finished by the next command.
     journal.end(stays)
+    await installAgain(root, entry.steps, error)
     throw error
   }
 }

@@ -91,7 +91,6 @@ describeInBrowser('orders in the back office', () => {
     await region(page, 'Customer').getByText('Ring twice, please.').waitFor()
     await region(page, 'Timeline').getByText('Notification from dummy').waitFor()
     await button(page, 'Start packing').dblclick()
-    // A key isn't held back until the button is free, as a click is.
     await page.getByRole('button', { name: 'Hand over for delivery', exact: true, disabled: false }).press('Enter')
     await button(page, 'Mark as delivered').click()
     await region(page, 'Timeline').getByText('→ Delivered').waitFor()

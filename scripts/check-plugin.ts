@@ -56,7 +56,13 @@ export async function checkPlugin(options: PluginCheck): Promise<void> {
   )
   if (copies.length !== single.length)
     throw new Error(`There are several copies of what a site has one of: ${copies.join(', ')}`)
-  tessera(project, 'remove', 'reviews', '--data', 'export', '--yes')
+  const printed = tessera(project, 'remove', 'reviews', '--data', 'export', '--yes', '--json')
+  const { reverted, removed } = JSON.parse(printed.slice(printed.indexOf('{'))) as {
+    readonly reverted: readonly string[]
+    readonly removed: { readonly pages: readonly string[] }
+  }
+  if (!reverted.includes('reviews/20261128090000_source') || removed.pages.length === 0)
+    throw new Error(`Its tables stay, or nothing says where it was shown: ${printed}`)
   await withSite(project, async ({ url }, call) => {
     const [product] = await call<readonly { slug: string }[]>('GET', '/api/ecommerce/products?limit=1')
     const page = await fetch(`${url}/en/shop/${product?.slug}`)
@@ -129,9 +135,14 @@ function stateOf(project: string): object {
   }
 }
 
-function tessera(project: string, ...parts: string[]): void {
+/** @returns what it has printed */
+function tessera(project: string, ...parts: string[]): string {
   const script = path.join(project, 'node_modules/@tessera/cli/bin/tessera.js')
-  execFileSync(process.execPath, [script, ...parts], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] })
+  return execFileSync(process.execPath, [script, ...parts], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  })
 }
 
 type Call = <Data>(method: string, url: string, body?: unknown) => Promise<Data>

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from './free-port.ts'
+import { shortLived } from './short-lived.ts'
 import { until } from './until.ts'
 
 export interface ServerOptions {
@@ -54,7 +55,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const port = await freePort()
   const url = `http://localhost:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, [script, 'start', ...(options.arguments ?? [])], {
+  const child = spawn(process.execPath, [...shortLived, script, 'start', ...(options.arguments ?? [])], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

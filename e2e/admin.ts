@@ -32,48 +32,58 @@ export interface AdminVisitOptions extends BrowserContextOptions {
   readonly forms?: string | null
 }
 
+/** A context for windows of the back office that are opened alike: they share what the browser has cached. */
+export function adminContext(
+  browser: Browser,
+  { language = 'en', as: _as, forms: _forms, ...options }: AdminVisitOptions = {},
+): Promise<BrowserContext> {
+  // Animations can't be measured and take time.
+  return browser.newContext({ ...desktop, reducedMotion: 'reduce', locale: language, ...options })
+}
+
 /**
  * Opens the back office in a window of its own, with a new session, and goes to a screen. How people log in is a test of the shell.
  * @param path below `/admin`: `/records/blog/articles`
  */
 export async function openAdmin(
   browser: Browser,
-  { url }: Pick<ServerProcess, 'url'>,
+  server: Pick<ServerProcess, 'url'>,
   path = '/',
-  { language = 'en', as = administrator, forms = 'ru', ...options }: AdminVisitOptions = {},
+  options: AdminVisitOptions = {},
+): Promise<AdminVisit> {
+  return openWindow(await adminContext(browser, options), server, path, options)
+}
+
+/** Opens a window in a context, which has nothing of windows before it but what the browser has cached. */
+export async function openWindow(
+  context: BrowserContext,
+  { url }: Pick<ServerProcess, 'url'>,
+  path: string,
+  { as = administrator, forms = 'ru' }: AdminVisitOptions,
 ): Promise<AdminVisit> {
   const { refresh } = ok(await logIn({ url }, as.login, as.password))
-  const context = await browser.newContext({
-    storageState: {
-      cookies: [],
-      origins: [{ origin: url, localStorage: [{ name: refreshStorageKey, value: refresh }] }],
-    },
-    ...desktop,
-    // Animations can't be measured and take time.
-    reducedMotion: 'reduce',
-    locale: language,
-    ...options,
-  })
-  if (forms) {
-    await context.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [
-      'tessera.admin.form.language',
-      JSON.stringify(forms),
-    ] as const)
-  }
   const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: everythingButTheCache })
+  await session.detach()
+  const stored = { [refreshStorageKey]: refresh, ...(forms && { [formLanguageKey]: JSON.stringify(forms) }) }
+  await page.addInitScript(begin, stored)
   const problems = problemsOf(page)
-  await page.goto(`${url}/admin${path}`)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
-  return {
-    page,
-    context,
-    problems,
-    async open(to) {
-      await page.goto(`${url}/admin${to}`)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await page.waitForLoadState('networkidle')
-    },
-    close: () => context.close(),
+  const open = async (to: string) => {
+    await page.goto(`${url}/admin${to}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
   }
+  await open(path)
+  return { page, context, problems, open, close: () => context.close() }
+}
+
+const formLanguageKey = 'tessera.admin.form.language'
+const everythingButTheCache = 'cookies,local_storage,indexeddb,cache_storage,service_workers,websql,file_systems'
+
+/** What a window begins with, once: a page that is loaded again may have changed it, or logged out. Runs in the page. */
+function begin(stored: Readonly<Record<string, string>>): void {
+  if (location.protocol !== 'http:' || sessionStorage.getItem('window.has.begun')) return
+  sessionStorage.setItem('window.has.begun', 'yes')
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
 }

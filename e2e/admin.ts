@@ -1,8 +1,7 @@
-import { refreshStorageKey } from '@tessera/rbac'
+import { authenticationPath, refreshStorageKey, type SessionTokens } from '@tessera/rbac'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { desktop, problemsOf } from './browser.ts'
-import { logIn, ok } from './person.ts'
 
 /** The first administrator of a server. */
 export const administrator = { login: 'owner@example.com', password: 'kiln-fired terracotta' } as const
@@ -61,11 +60,12 @@ export async function openWindow(
   path: string,
   { as = administrator, forms = 'ru' }: AdminVisitOptions,
 ): Promise<AdminVisit> {
-  const { refresh } = ok(await logIn({ url }, as.login, as.password))
+  const { refresh, cookies } = await startSession(url, as)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: everythingButTheCache })
   await session.detach()
+  await context.addCookies(cookies)
   const stored = { [refreshStorageKey]: refresh, ...(forms && { [formLanguageKey]: JSON.stringify(forms) }) }
   await page.addInitScript(begin, stored)
   const problems = problemsOf(page)
@@ -76,6 +76,22 @@ export async function openWindow(
   }
   await open(path)
   return { page, context, problems, open, close: () => context.close() }
+}
+
+/** Logs in as the page does: its session needs no renewal. */
+async function startSession(url: string, { login, password }: NonNullable<AdminVisitOptions['as']>) {
+  const response = await fetch(`${url}${authenticationPath}/email-and-password/authentication`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, password }),
+  })
+  if (!response.ok) throw new Error(`${login} can't log in: ${response.status} ${await response.text()}`)
+  const cookies = response.headers.getSetCookie().map(text => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+    return { name, value, url, httpOnly: /;\s*httponly/i.test(text) }
+  })
+  const { data } = (await response.json()) as { readonly data: SessionTokens }
+  return { refresh: data.refresh, cookies }
 }
 
 const formLanguageKey = 'tessera.admin.form.language'

@@ -76,8 +76,18 @@ export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {
   }
 }
 
-/** Those of the demo; a sample of what the demo has none of. */
-async function recordsFor({ host }: TestHost, entity: Entity): Promise<readonly Row<Entity>[]> {
+const found = new WeakMap<TestHost['host'], Map<string, Promise<readonly Row<Entity>[]>>>()
+
+/** Those of the demo; a sample of what the demo has none of, made once, also for variants that are rendered at the same time. */
+function recordsFor(test: Pick<TestHost, 'host'>, entity: Entity): Promise<readonly Row<Entity>[]> {
+  const known = found.get(test.host) ?? new Map<string, Promise<readonly Row<Entity>[]>>()
+  found.set(test.host, known)
+  const records = known.get(entity.path) ?? findRecords(test, entity)
+  known.set(entity.path, records)
+  return records
+}
+
+async function findRecords({ host }: Pick<TestHost, 'host'>, entity: Entity): Promise<readonly Row<Entity>[]> {
   const service = host.service(entity)
   const { rows } = await service.list({ limit: 200 }, system)
   if (rows.length > 0) return rows
@@ -89,7 +99,7 @@ async function recordsFor({ host }: TestHost, entity: Entity): Promise<readonly 
     // What may be missing is, where the demo has none: a line of a product without SKUs.
     const there = field.required ? [] : (await host.service(target).list({ limit: 1 }, system)).rows
     if (!field.required && there.length === 0) continue
-    const [row] = await recordsFor({ host } as TestHost, target)
+    const [row] = await recordsFor({ host }, target)
     ends.push([name, (row as { readonly id?: string } | undefined)?.id])
   }
   const input = { ...sampleInput(entity, 1, { languages: ['en', 'ru'] }), ...Object.fromEntries(ends) }

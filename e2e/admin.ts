@@ -1,7 +1,8 @@
-import { authenticationPath, refreshStorageKey, type SessionTokens } from '@tessera/rbac'
+import { refreshStorageKey } from '@tessera/rbac'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { desktop, problemsOf } from './browser.ts'
+import { logIn, ok } from './person.ts'
 
 /** The first administrator of a server. */
 export const administrator = { login: 'owner@example.com', password: 'kiln-fired terracotta' } as const
@@ -80,18 +81,12 @@ export async function openWindow(
 
 /** Logs in as the page does: its session needs no renewal. */
 async function startSession(url: string, { login, password }: NonNullable<AdminVisitOptions['as']>) {
-  const response = await fetch(`${url}${authenticationPath}/email-and-password/authentication`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ login, password }),
-  })
-  if (!response.ok) throw new Error(`${login} can't log in: ${response.status} ${await response.text()}`)
+  const response = await logIn({ url }, login, password)
   const cookies = response.headers.getSetCookie().map(text => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
     return { name, value, url, httpOnly: /;\s*httponly/i.test(text) }
   })
-  const { data } = (await response.json()) as { readonly data: SessionTokens }
-  return { refresh: data.refresh, cookies }
+  return { refresh: ok(response).refresh, cookies }
 }
 
 const formLanguageKey = 'tessera.admin.form.language'

@@ -1,7 +1,13 @@
 import { inject } from 'vitest'
 import { type ServerOptions, type ServerProcess, startServer } from '../scripts/server-process.ts'
 
+/**
+ * For servers whose memory and speed are not the subject: PostgreSQL's code isn't optimised for what runs once, and the cores are
+ * taken by other tests, so that threads beside the main one would only take turns with it. A fifth of a start's CPU.
+ */
+const nodeOptions = ['--liftoff-only', '--single-threaded-gc']
+
 /** Starts the product with its demo and `administrator`, on a copy of the data of a first start. */
 export function startDemo(options?: ServerOptions): Promise<ServerProcess> {
-  return startServer({ ...options, data: inject('demo') })
+  return startServer({ nodeOptions, ...options, data: inject('demo') })
 }

@@ -7,6 +7,7 @@ export interface ApiResponse<Data = unknown> {
   readonly status: number
   readonly data: Data
   readonly text: string
+  readonly headers: Headers
 }
 
 /** Calls a server as a script does, optionally with a bearer token. */
@@ -30,7 +31,7 @@ export async function ask<Data = unknown>(
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   const { data } = (isJson ? JSON.parse(text) : {}) as { data: Data }
-  return { status: response.status, data, text }
+  return { status: response.status, data, text, headers: response.headers }
 }
 
 const emailAndPassword = `${authenticationPath}/email-and-password`

@@ -13,12 +13,13 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from './free-port.ts'
-import { shortLived } from './short-lived.ts'
 import { until } from './until.ts'
 
 export interface ServerOptions {
   /** The script to run with `start` (default: the command of this repository). */
   readonly script?: string
+  /** Of Node itself (default: none, as in production). */
+  readonly nodeOptions?: readonly string[]
   /** Of `start`: `--payments`. */
   readonly arguments?: readonly string[]
   /** The project's folder (default: this repository). */
@@ -55,21 +56,25 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const port = await freePort()
   const url = `http://localhost:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, [...shortLived, script, 'start', ...(options.arguments ?? [])], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: data,
-      RBAC_SECRET_KEY: secretKey,
-      // Nobody but the tests asks whether it is ready.
-      DRAIN_SECONDS: '0',
-      ...options.environment,
+  const child = spawn(
+    process.execPath,
+    [...(options.nodeOptions ?? []), script, 'start', ...(options.arguments ?? [])],
+    {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: data,
+        RBAC_SECRET_KEY: secretKey,
+        // Nobody but the tests asks whether it is ready.
+        DRAIN_SECONDS: '0',
+        ...options.environment,
+      },
     },
-  })
+  )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
   let hasEnded = false

@@ -45,12 +45,7 @@ export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {
     entities: demo.host.entities,
   })
   const addresses = await addressesOf(demo)
-  const known = new Map<string, Promise<readonly Row<Entity>[]>>()
-  const recordsOf = (entity: Entity) => {
-    const rows = known.get(entity.path) ?? recordsFor(demo, entity)
-    known.set(entity.path, rows)
-    return rows
-  }
+  const recordsOf = recordsIn(demo)
   return {
     demo,
     async render(entity, variant, language) {
@@ -76,34 +71,36 @@ export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {
   }
 }
 
-const found = new WeakMap<TestHost['host'], Map<string, Promise<readonly Row<Entity>[]>>>()
-
 /** Those of the demo; a sample of what the demo has none of, made once, also for variants that are rendered at the same time. */
-function recordsFor(test: Pick<TestHost, 'host'>, entity: Entity): Promise<readonly Row<Entity>[]> {
-  const known = found.get(test.host) ?? new Map<string, Promise<readonly Row<Entity>[]>>()
-  found.set(test.host, known)
-  const records = known.get(entity.path) ?? findRecords(test, entity)
-  known.set(entity.path, records)
-  return records
-}
+function recordsIn({ host }: TestHost): (entity: Entity) => Promise<readonly Row<Entity>[]> {
+  const known = new Map<string, Promise<readonly Row<Entity>[]>>()
 
-async function findRecords({ host }: Pick<TestHost, 'host'>, entity: Entity): Promise<readonly Row<Entity>[]> {
-  const service = host.service(entity)
-  const { rows } = await service.list({ limit: 200 }, system)
-  if (rows.length > 0) return rows
-  // Nobody has ordered anything of the demo.
-  const isOfFlows = entity.writes === 'services'
-  if (referencesOf(entity).length > 0 && !isOfFlows) throw new Error(`The demo has no ${entity.path}: add one`)
-  const ends: [string, string | undefined][] = []
-  for (const { name, field, target } of referencesOf(entity)) {
-    // What may be missing is, where the demo has none: a line of a product without SKUs.
-    const there = field.required ? [] : (await host.service(target).list({ limit: 1 }, system)).rows
-    if (!field.required && there.length === 0) continue
-    const [row] = await recordsFor({ host }, target)
-    ends.push([name, (row as { readonly id?: string } | undefined)?.id])
+  function recordsOf(entity: Entity): Promise<readonly Row<Entity>[]> {
+    const rows = known.get(entity.path) ?? findOrMake(entity)
+    known.set(entity.path, rows)
+    return rows
   }
-  const input = { ...sampleInput(entity, 1, { languages: ['en', 'ru'] }), ...Object.fromEntries(ends) }
-  return [await service.create(input as Input<Entity>, system)]
+
+  async function findOrMake(entity: Entity): Promise<readonly Row<Entity>[]> {
+    const service = host.service(entity)
+    const { rows } = await service.list({ limit: 200 }, system)
+    if (rows.length > 0) return rows
+    // Nobody has ordered anything of the demo.
+    const isOfFlows = entity.writes === 'services'
+    if (referencesOf(entity).length > 0 && !isOfFlows) throw new Error(`The demo has no ${entity.path}: add one`)
+    const ends: [string, string | undefined][] = []
+    for (const { name, field, target } of referencesOf(entity)) {
+      // What may be missing is, where the demo has none: a line of a product without SKUs.
+      const there = field.required ? [] : (await host.service(target).list({ limit: 1 }, system)).rows
+      if (!field.required && there.length === 0) continue
+      const [row] = await recordsOf(target)
+      ends.push([name, (row as { readonly id?: string } | undefined)?.id])
+    }
+    const input = { ...sampleInput(entity, 1, { languages: ['en', 'ru'] }), ...Object.fromEntries(ends) }
+    return [await service.create(input as Input<Entity>, system)]
+  }
+
+  return recordsOf
 }
 
 /** What addresses name: the n-th the n-th record of each entity that has a slug, as far as there is one. */

@@ -13,7 +13,7 @@ import {
 } from '../upgrading/project-packages.ts'
 import { UsageError } from '../usage-error.ts'
 import { findingsOf, manifestProblems } from './plugin-checks.ts'
-import { type PackageSource, pluginSource, widgetsSource } from './plugin-source.ts'
+import { type PackageSource, pluginSource, tarballOf, widgetsSource } from './plugin-source.ts'
 import { languagesOf, type SummaryLine, summaryOf, summaryText } from './plugin-summary.ts'
 import { clearStage, inspectStaged, stagePackages } from './stage-plugin.ts'
 
@@ -94,6 +94,6 @@ function upgradeText(
 }
 
 function fetchedFrom(root: string, { specifier, packed }: PackageSource): string {
-  const file = packed ?? (specifier.startsWith('file:') ? specifier.slice(5) : undefined)
+  const file = packed ?? tarballOf(specifier)
   return file === undefined ? specifier : `file:${path.resolve(root, file)}`
 }

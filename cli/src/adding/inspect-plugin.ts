@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Entity, PluginListing } from '@tessera/core'
-import type { ConfiguredPlugin, ProjectConfiguration } from '@tessera/server'
+import type { ConfiguredPlugin } from '@tessera/server'
 import {
   assertMigrated,
   createHost,
@@ -12,6 +12,7 @@ import {
   migrate,
   migrationSources,
   openShadow,
+  pluginPackage,
   sortPlugins,
 } from '@tessera/server/host'
 import type { InspectedPlugin, InspectedVariants, Inspection } from './inspected-plugin.ts'
@@ -24,8 +25,8 @@ const secretKey = 'only-for-looking-at-a-plugin-0123456789'
  */
 export async function inspectPlugin({ root, staging, project, plugin }: Inspection): Promise<InspectedPlugin> {
   // Other files of the same version are looked at in place of those that are installed.
-  const others = project.plugins.filter(each => nameOf(each) !== plugin)
-  const own = project.plugins.find(each => nameOf(each) === plugin) ?? plugin
+  const others = project.plugins.filter(each => pluginPackage(each) !== plugin)
+  const own = project.plugins.find(each => pluginPackage(each) === plugin) ?? plugin
   const before = await discoverPlugins(root, { ...project, plugins: others })
   const [added] = await discoverPlugins(staging, { plugins: [own] })
   const plugins = sortPlugins([...before, added as ConfiguredPlugin])
@@ -68,10 +69,6 @@ export async function inspectPlugin({ root, staging, project, plugin }: Inspecti
   } finally {
     await database.close()
   }
-}
-
-function nameOf(configured: ProjectConfiguration['plugins'][number]): string {
-  return typeof configured === 'string' ? configured : configured[0]
 }
 
 /** The variants that the plugin's widgets register. */

@@ -5,7 +5,7 @@ import { addPlugin } from '../making/project-configuration.ts'
 import { packageManagerOf } from '../upgrading/plan-upgrade.ts'
 import type { ProjectManifest } from '../upgrading/project-packages.ts'
 import { discardPacked } from './discard-packed.ts'
-import type { PackageSource } from './plugin-source.ts'
+import { type PackageSource, tarballOf } from './plugin-source.ts'
 
 interface AddingOptions {
   /** Bundles are built, too. */
@@ -29,9 +29,10 @@ export function planAdding(plan: Plan, packages: readonly PackageSource[], { isB
   const [plugin] = packages
   if (plugin) addPlugin(plan, plugin.name)
   for (const { packed, specifier } of packages) {
-    const to = specifier.slice('file:'.length)
+    const to = tarballOf(specifier)
     // Its name has its content's hash.
-    if (packed !== undefined && !existsSync(path.join(plan.root, to))) plan.follow({ kind: 'place', from: packed, to })
+    if (packed !== undefined && to !== undefined && !existsSync(path.join(plan.root, to)))
+      plan.follow({ kind: 'place', from: packed, to })
   }
   plan.follow({ kind: 'install', manager: packageManagerOf(plan.root), refreshed: [], hasScripts: false })
   plan.follow({ kind: 'settle', isBuilt })

@@ -67,13 +67,14 @@ export async function widgetsSource(
   const { name, manifest, specifier } = plugin
   const widgets = manifest.tessera?.widgets
   if (widgets === undefined || widgets === name || widgets.startsWith(`${name}/`)) return undefined
-  if (!specifier.startsWith('file:')) return named(widgets, manifest.version, options)
+  const tarball = tarballOf(specifier)
+  if (tarball === undefined) return named(widgets, manifest.version, options)
   const file = path.resolve(given)
   const beside = existsSync(file) && statSync(file).isDirectory() ? path.join(file, 'widgets') : undefined
   if (beside !== undefined) return ofFolder(options.root, beside)
   return fromFolder(widgets, undefined, {
     ...options,
-    from: path.dirname(path.resolve(options.root, specifier.slice(5))),
+    from: path.dirname(path.resolve(options.root, tarball)),
   })
 }
 
@@ -142,6 +143,11 @@ async function packed(root: string, folder: string): Promise<string> {
   const listed = JSON.parse(output.slice(output.search(/^[[{]/m))) as unknown
   const [made] = Object.values(listed as Readonly<Record<string, { readonly filename: string }>>)
   return path.join(target, path.basename(made?.filename ?? ''))
+}
+
+/** The tarball that a specifier of a manifest names; undefined for a version. */
+export function tarballOf(specifier: string): string | undefined {
+  return specifier.startsWith('file:') ? specifier.slice('file:'.length) : undefined
 }
 
 /** Removes what was packed and not added. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Entity } from '@tessera/core'
 import { entitiesIn } from '@tessera/server'
-import { loadProject } from '@tessera/server/host'
+import { loadProject, pluginPackage } from '@tessera/server/host'
 import { UsageError } from '../usage-error.ts'
 
 /** An entity of a package in the configuration. */
@@ -17,7 +17,7 @@ export interface InstalledEntity {
 /** Packages of plugins that a project's configuration names. */
 export async function configuredPlugins(root: string): Promise<string[]> {
   const { plugins } = await loadProject(root)
-  return plugins.map(each => (typeof each === 'string' ? each : each[0]))
+  return plugins.map(pluginPackage)
 }
 
 /** @throws UsageError if no package in the configuration has that entity */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { toCamelCase, toSentence } from '@tessera/core'
-import { loadProject } from '@tessera/server/host'
+import { loadProject, pluginPackage } from '@tessera/server/host'
 import { UsageError } from '../../usage-error.ts'
 import { addTexts } from '../catalogue-edits.ts'
 import { assertConstant, assertModuleName } from '../names.ts'
@@ -23,7 +23,7 @@ export async function makePlugin(plan: Plan, name: string): Promise<void> {
   }
   if (existsSync(path.join(plan.root, folder))) throw new UsageError(`The folder ${folder} exists already`)
   const { plugins, languages = ['en', 'ru'] } = await loadProject(plan.root)
-  const names = plugins.map(each => (typeof each === 'string' ? each : each[0]))
+  const names = plugins.map(pluginPackage)
   if (names.some(each => each === packageName || each === `@tessera/${name}`)) {
     throw new UsageError(`A plugin in tessera.config has the name ${name} already: choose another`)
   }

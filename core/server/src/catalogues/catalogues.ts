@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Catalogue, catalogueWith, isPluralForms, spokenCatalogue } from '@tessera/core'
-import { findPackage, type InstalledPackage, widgetsPackages } from '../configuration/installed-packages.ts'
+import {
+  findPackage,
+  type InstalledPackage,
+  pluginPackage,
+  widgetsPackages,
+} from '../configuration/installed-packages.ts'
 import type { ProjectConfiguration } from '../configuration/project-schema.ts'
 import { ConfigurationError } from '../errors/configuration-error.ts'
 
@@ -44,7 +49,7 @@ export class Catalogues {
     const { root, project } = options
     this.#options = options
     const found = (names: readonly string[]) => names.flatMap(name => this.#find(name) ?? [])
-    const plugins = found(project.plugins.map(each => (typeof each === 'string' ? each : each[0])))
+    const plugins = found(project.plugins.map(pluginPackage))
     const widgets = widgetsPackages(plugins, root)
     this.packages = [...found(ownPackages), ...plugins, ...widgets]
     const translations = (project.translations ?? []).map(name => this.#installed(name))

@@ -73,12 +73,17 @@ function parted(name: string): readonly [base: string, folder: string] {
   return [base, folder]
 }
 
+/** The package of a plugin as a configuration has it: by its name, or with its options. */
+export function pluginPackage(configured: string | readonly [string, unknown]): string {
+  return typeof configured === 'string' ? configured : configured[0]
+}
+
 /** The plugins that a configuration names, in its order. @throws when one is not installed */
 export function configuredPackages(
   plugins: readonly (string | readonly [string, unknown])[],
   root: string,
 ): InstalledPackage[] {
-  return plugins.map(each => installed(typeof each === 'string' ? each : each[0], root))
+  return plugins.map(each => installed(pluginPackage(each), root))
 }
 
 /** The widgets packages of plugins, in the order of the configuration. */

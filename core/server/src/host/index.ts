@@ -16,6 +16,7 @@ export {
   findPackage,
   hasDoor,
   type InstalledPackage,
+  pluginPackage,
   widgetsPackages,
 } from '../configuration/installed-packages.ts'
 export { misspeltVariables } from '../configuration/known-variables.ts'

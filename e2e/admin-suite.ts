@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
-import { type AdminVisit, type AdminVisitOptions, adminContext, administratorVariables, openWindow } from './admin.ts'
+import { type AdminVisit, type AdminVisitOptions, administratorVariables, openAdmin } from './admin.ts'
 import { type Api, apiOf } from './api.ts'
 import { launchBrowser } from './browser.ts'
 import { startDemo } from './demo.ts'
@@ -13,7 +13,7 @@ export interface AdminSuite {
   readonly browser: Browser
   /** With the secret key. */
   readonly api: Api
-  /** Opens the back office like `openAdmin`; the window is closed after the test, and its context lent to another one. */
+  /** Opens the back office like `openAdmin`; it is closed after the test. */
   open(path?: string, options?: AdminVisitOptions): Promise<AdminVisit>
   /** Closes a window that the suite opened itself after its test. */
   keep<Closed extends { close(): Promise<void> }>(window: Closed): Closed
@@ -30,9 +30,6 @@ export function adminSuite(project?: Project, variables?: () => Promise<Readonly
   let server: ServerProcess
   let browser: Browser
   const windows: { close(): Promise<void> }[] = []
-  /** Contexts by the options that they were made with: the first window of one costs three times as much as those after it. */
-  const idle = new Map<string, BrowserContext[]>()
-  const lent: { readonly key: string; readonly context: BrowserContext }[] = []
 
   beforeAll(async () => {
     if (project) directory = makeProject(project)
@@ -44,9 +41,6 @@ export function adminSuite(project?: Project, variables?: () => Promise<Readonly
 
   afterEach(async () => {
     for (const window of windows.splice(0)) await window.close()
-    for (const { key, context } of lent.splice(0)) {
-      if (await isCleared(context)) idle.set(key, [...(idle.get(key) ?? []), context])
-    }
   })
 
   afterAll(async () => {
@@ -70,25 +64,7 @@ export function adminSuite(project?: Project, variables?: () => Promise<Readonly
     get api() {
       return apiOf(server)
     },
-    async open(path = '/', given = {}) {
-      const key = JSON.stringify(given)
-      const context = idle.get(key)?.pop() ?? (await adminContext(browser, given))
-      lent.push({ key, context })
-      return openWindow(context, server, path, given)
-    },
+    open: async (path, options) => keep(await openAdmin(browser, server, path, options)),
     keep,
-  }
-}
-
-/** Takes back what a test has done to a context. @returns false if the test has closed it */
-async function isCleared(context: BrowserContext): Promise<boolean> {
-  try {
-    for (const page of context.pages()) await page.close()
-    await context.unrouteAll()
-    await context.clearPermissions()
-    await context.setOffline(false)
-    return true
-  } catch {
-    return false
   }
 }

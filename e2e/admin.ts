@@ -2,6 +2,7 @@ import { refreshStorageKey } from '@tessera/rbac'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { desktop, problemsOf } from './browser.ts'
+import { lendContext } from './lent-contexts.ts'
 import { logIn, ok } from './person.ts'
 
 /** The first administrator of a server. */
@@ -32,40 +33,20 @@ export interface AdminVisitOptions extends BrowserContextOptions {
   readonly forms?: string | null
 }
 
-/** A context for windows of the back office that are opened alike: they share what the browser has cached. */
-export function adminContext(
-  browser: Browser,
-  { language = 'en', as: _as, forms: _forms, ...options }: AdminVisitOptions = {},
-): Promise<BrowserContext> {
-  // Animations can't be measured and take time.
-  return browser.newContext({ ...desktop, reducedMotion: 'reduce', locale: language, ...options })
-}
-
 /**
  * Opens the back office in a window of its own, with a new session, and goes to a screen. How people log in is a test of the shell.
  * @param path below `/admin`: `/records/blog/articles`
  */
 export async function openAdmin(
   browser: Browser,
-  server: Pick<ServerProcess, 'url'>,
-  path = '/',
-  options: AdminVisitOptions = {},
-): Promise<AdminVisit> {
-  return openWindow(await adminContext(browser, options), server, path, options)
-}
-
-/** Opens a window in a context, which has nothing of windows before it but what the browser has cached. */
-export async function openWindow(
-  context: BrowserContext,
   { url }: Pick<ServerProcess, 'url'>,
-  path: string,
-  { as = administrator, forms = 'ru' }: AdminVisitOptions,
+  path = '/',
+  { language = 'en', as = administrator, forms = 'ru', ...options }: AdminVisitOptions = {},
 ): Promise<AdminVisit> {
   const { refresh, cookies } = await startSession(url, as)
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: everythingButTheCache })
-  await session.detach()
+  // Animations can't be measured and take time.
+  const all = { ...desktop, reducedMotion: 'reduce', locale: language, ...options } as const
+  const { context, page, giveBack } = await lendContext(browser, url, all)
   await context.addCookies(cookies)
   const stored = { [refreshStorageKey]: refresh, ...(forms && { [formLanguageKey]: JSON.stringify(forms) }) }
   await page.addInitScript(begin, stored)
@@ -76,7 +57,7 @@ export async function openWindow(
     await page.waitForLoadState('networkidle')
   }
   await open(path)
-  return { page, context, problems, open, close: () => context.close() }
+  return { page, context, problems, open, close: giveBack }
 }
 
 /** Logs in as the page does: its session needs no renewal. */
@@ -90,7 +71,6 @@ async function startSession(url: string, { login, password }: NonNullable<AdminV
 }
 
 const formLanguageKey = 'tessera.admin.form.language'
-const everythingButTheCache = 'cookies,local_storage,indexeddb,cache_storage,service_workers,websql,file_systems'
 
 /** What a window begins with, once: a page that is loaded again may have changed it, or logged out. Runs in the page. */
 function begin(stored: Readonly<Record<string, string>>): void {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { until } from '../scripts/until.ts'
 import { launchBrowser as launch } from '../site/test/chromium.ts'
+import { lendContext } from './lent-contexts.ts'
 
 export { describeInBrowser } from '../site/test/chromium.ts'
 
@@ -26,11 +27,10 @@ export interface Visit {
 
 /** Opens a window of its own, as a new visitor, and watches it for problems. */
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = desktop): Promise<Visit> {
-  const context = await browser.newContext(options)
-  const page = await context.newPage()
+  const { page, giveBack } = await lendContext(browser, new URL(url).origin, options)
   const problems = problemsOf(page)
   await page.goto(url, { waitUntil: 'networkidle' })
-  return { page, problems, close: () => context.close() }
+  return { page, problems, close: giveBack }
 }
 
 /**

@@ -8,6 +8,7 @@ import { type Api, apiOf, type Saved } from './api.ts'
 import { violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, launchBrowser, phone } from './browser.ts'
 import { startDemo } from './demo.ts'
+import { type LentContext, lendContext } from './lent-contexts.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { ask, logIn, me, ok } from './person.ts'
 
@@ -19,7 +20,7 @@ describeInBrowser('a cart and its orders', () => {
   let browser: Browser
   let journey: ReturnType<typeof accountJourney>
   let api: Api
-  const open: Page[] = []
+  const lent: LentContext[] = []
 
   beforeAll(async () => {
     server = await startDemo()
@@ -29,7 +30,7 @@ describeInBrowser('a cart and its orders', () => {
   })
 
   afterEach(async () => {
-    for (const page of open.splice(0)) await page.context().close()
+    for (const { giveBack } of lent.splice(0)) await giveBack()
   })
 
   afterAll(async () => {
@@ -38,9 +39,9 @@ describeInBrowser('a cart and its orders', () => {
   })
 
   async function visitor(options = desktop): Promise<Page> {
-    const page = await (await browser.newContext(options)).newPage()
-    open.push(page)
-    return page
+    const context = await lendContext(browser, server.url, options)
+    lent.push(context)
+    return context.page
   }
 
   const drawer = (page: Page) => page.getByRole('dialog')

@@ -1,10 +1,11 @@
 import { authenticationPath } from '@tessera/rbac'
-import type { BrowserContext, Frame, Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { composeScript } from '../site/test/compose-script.ts'
 import { administrator } from './admin.ts'
 import { describeInBrowser, desktop, phone, problemsOf } from './browser.ts'
 import { demoSuite } from './demo-suite.ts'
+import { type LentContext, lendContext } from './lent-contexts.ts'
 
 const views = [
   ['a phone', 'ru', phone],
@@ -21,7 +22,7 @@ interface RenderedBy {
 
 describeInBrowser('the composer’s frame', () => {
   const demo = demoSuite()
-  let context: BrowserContext
+  let lent: LentContext
   let tab: Page
   let script: string
 
@@ -33,19 +34,19 @@ describeInBrowser('the composer’s frame', () => {
     await open(desktop)
   })
 
-  afterEach(() => context.close())
+  afterEach(() => lent.giveBack())
 
   async function open(options: typeof phone): Promise<void> {
-    await context?.close()
-    context = await demo.browser.newContext({ ...options, reducedMotion: 'reduce' })
-    const response = await context.request.post(
+    await lent?.giveBack()
+    lent = await lendContext(demo.browser, demo.server.url, { ...options, reducedMotion: 'reduce' })
+    tab = lent.page
+    const response = await lent.context.request.post(
       `${demo.server.url}${authenticationPath}/email-and-password/authentication`,
       {
         data: administrator,
       },
     )
     expect(response.status()).toBe(200)
-    tab = await context.newPage()
   }
 
   /** Renders the whole page once everything on it is there. */
@@ -142,14 +143,14 @@ describeInBrowser('the composer’s frame', () => {
   })
 
   it('fits into the back office, whose policy allows it', async () => {
-    const response = await context.request.get(`${demo.server.url}/admin`)
+    const response = await lent.context.request.get(`${demo.server.url}/admin`)
     const policy = response.headers()['content-security-policy'] ?? ''
     expect(policy).toMatch(/(?:default|frame)-src 'self'/)
     expect(policy).toMatch(/form-action 'self'/)
   })
 
   it('says what to do when nobody is logged in any more', async () => {
-    await context.clearCookies()
+    await lent.context.clearCookies()
     await tab.goto(`${demo.server.url}/_compose/ru`)
     await tab.getByRole('heading', { name: 'Вы больше не авторизованы' }).waitFor()
     expect(await tab.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('/admin')

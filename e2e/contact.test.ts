@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { violationsInBoth, violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, phone, problemsOf } from './browser.ts'
 import { demoSuite } from './demo-suite.ts'
+import { type LentContext, lendContext } from './lent-contexts.ts'
 
 const words = {
   en: {
@@ -31,15 +32,20 @@ const languages = ['en', 'ru'] as const
 
 describeInBrowser('a visitor who writes to the studio', () => {
   const demo = demoSuite()
-  const open: Page[] = []
+  const lent: LentContext[] = []
 
   afterEach(async () => {
-    for (const page of open.splice(0)) await page.context().close()
+    for (const { giveBack } of lent.splice(0)) await giveBack()
   })
 
+  async function newPage(options: BrowserContextOptions): Promise<Page> {
+    const context = await lendContext(demo.browser, demo.server.url, options)
+    lent.push(context)
+    return context.page
+  }
+
   async function contact(language: Language, options: BrowserContextOptions = desktop) {
-    const page = await (await demo.browser.newContext(options)).newPage()
-    open.push(page)
+    const page = await newPage(options)
     const problems = problemsOf(page)
     await page.goto(`${demo.server.url}/${language}/contact`, { waitUntil: 'networkidle' })
     const form = page.locator('form', { has: page.locator('[name="phone"]') })
@@ -187,8 +193,7 @@ describeInBrowser('a visitor who writes to the studio', () => {
 
   it('loads no form code on pages without a form', async () => {
     const scripts = async (path: string) => {
-      const page = await (await demo.browser.newContext(desktop)).newPage()
-      open.push(page)
+      const page = await newPage(desktop)
       const loaded: Promise<string>[] = []
       page.on('response', response => {
         if (new URL(response.url()).pathname.endsWith('.js')) loaded.push(response.text())
@@ -201,7 +206,7 @@ describeInBrowser('a visitor who writes to the studio', () => {
     await expect.poll(ofContact, { timeout: 30_000 }).toContain('from/page')
     for (const path of ['/en', '/en/about']) {
       const ofPage = await scripts(path)
-      await open.at(-1)?.waitForLoadState('networkidle')
+      await lent.at(-1)?.page.waitForLoadState('networkidle')
       expect(await ofPage()).not.toContain('from/page')
     }
   })

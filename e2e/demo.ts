@@ -7,7 +7,11 @@ import { type ServerOptions, type ServerProcess, startServer } from '../scripts/
  */
 const nodeOptions = ['--liftoff-only', '--single-threaded-gc']
 
+/** How memory is taken is for those to say who start the tests. */
+const { GLIBC_TUNABLES } = process.env
+
 /** Starts the product with its demo and `administrator`, on a copy of the data of a first start. */
 export function startDemo(options?: ServerOptions): Promise<ServerProcess> {
-  return startServer({ nodeOptions, ...options, data: inject('demo') })
+  const environment = { GLIBC_TUNABLES, ...options?.environment }
+  return startServer({ nodeOptions, ...options, environment, data: inject('demo') })
 }

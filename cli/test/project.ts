@@ -30,6 +30,12 @@ interface TestRun {
   readonly code: Promise<number | null>
 }
 
+/** Variables without which nothing starts, and how memory is taken. */
+function inherited(): NodeJS.ProcessEnv {
+  const { PATH, HOME, GLIBC_TUNABLES } = process.env
+  return { PATH, HOME, GLIBC_TUNABLES }
+}
+
 export const pluginFile = 'plugins/events/server.ts'
 export const configurationFile = 'tessera.config.ts'
 
@@ -72,7 +78,7 @@ export function makeTestProject(configuration: string): TestProject {
       const child = spawn(process.execPath, [...shortLived, path.join(repository, 'cli/bin/tessera.js'), ...command], {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ...environment },
+        env: { ...inherited(), PORT: '0', ...environment },
       })
       let output = ''
       let end = 0

@@ -54,6 +54,8 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Windows of a site that are open at the same time have one process.
+      '--process-per-site',
       `--disable-features=${disabledFeatures.join()}`,
     ],
   })

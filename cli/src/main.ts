@@ -1,32 +1,7 @@
 import path from 'node:path'
 import manifest from '@tessera/cli/package.json' with { type: 'json' }
-import yargs from 'yargs'
+import yargs, { type CommandModule } from 'yargs'
 import { hideBin } from 'yargs/helpers'
-import add from './commands/add.ts'
-import build from './commands/build.ts'
-import bundle from './commands/bundle.ts'
-import create from './commands/create.ts'
-import dev from './commands/dev.ts'
-import doctor from './commands/doctor.ts'
-import eject from './commands/eject.ts'
-import exportCommand from './commands/export.ts'
-import importCommand from './commands/import.ts'
-import key from './commands/key.ts'
-import list from './commands/list.ts'
-import mcp from './commands/mcp.ts'
-import messages from './commands/messages.ts'
-import migrate from './commands/migrate.ts'
-import migration from './commands/migration.ts'
-import openapi from './commands/openapi.ts'
-import payments from './commands/payments.ts'
-import remove from './commands/remove.ts'
-import rename from './commands/rename.ts'
-import search from './commands/search.ts'
-import seed from './commands/seed.ts'
-import start from './commands/start.ts'
-import types from './commands/types.ts'
-import upgrade from './commands/upgrade.ts'
-import user from './commands/user.ts'
 import { reportFailure } from './failure.ts'
 import { readProjectEnvironment } from './project-environment.ts'
 import { UsageError } from './usage-error.ts'
@@ -38,35 +13,9 @@ process.stdout.on('error', error => {
   process.exit(0)
 })
 
-const command = yargs(hideBin(process.argv))
+const parser = yargs(hideBin(process.argv))
   .scriptName('tessera')
   .usage('Tessera: websites with a back office.\n\nUsage: $0 <command> [options]')
-  .command(start)
-  .command(dev)
-  .command(add)
-  .command(build)
-  .command(bundle)
-  .command(create)
-  .command(doctor)
-  .command(eject)
-  .command(exportCommand)
-  .command(importCommand)
-  .command(mcp)
-  .command(messages)
-  .command(migrate)
-  .command(migration)
-  .command(payments)
-  .command(remove)
-  .command(rename)
-  .command(search)
-  .command(seed)
-  .command(upgrade)
-  .command(user)
-  .command(list)
-  .command(key)
-  .command(openapi)
-  .command(types)
-  .completion('completion', 'Print a script that completes commands in bash or zsh: tessera completion >> ~/.bashrc')
   .option('root', { type: 'string', describe: 'Folder of the project (default: the current one)', global: true })
   .option('stack', { type: 'boolean', describe: 'Show where in the code an error happened', global: true })
   .middleware(({ root, _: [name] }) => {
@@ -89,17 +38,56 @@ const command = yargs(hideBin(process.argv))
     throw message ? new UsageError(message) : (error ?? new UsageError(''))
   })
 
+/** In the order of the help. Only what was asked for is loaded; the help and a misspelt name need all of them. */
+const commands: Readonly<Record<string, () => Promise<unknown>>> = {
+  start: adds(() => import('./commands/start.ts')),
+  dev: adds(() => import('./commands/dev.ts')),
+  add: adds(() => import('./commands/add.ts')),
+  build: adds(() => import('./commands/build.ts')),
+  bundle: adds(() => import('./commands/bundle.ts')),
+  create: adds(() => import('./commands/create.ts')),
+  doctor: adds(() => import('./commands/doctor.ts')),
+  eject: adds(() => import('./commands/eject.ts')),
+  export: adds(() => import('./commands/export.ts')),
+  import: adds(() => import('./commands/import.ts')),
+  mcp: adds(() => import('./commands/mcp.ts')),
+  messages: adds(() => import('./commands/messages.ts')),
+  migrate: adds(() => import('./commands/migrate.ts')),
+  migration: adds(() => import('./commands/migration.ts')),
+  payments: adds(() => import('./commands/payments.ts')),
+  remove: adds(() => import('./commands/remove.ts')),
+  rename: adds(() => import('./commands/rename.ts')),
+  search: adds(() => import('./commands/search.ts')),
+  seed: adds(() => import('./commands/seed.ts')),
+  upgrade: adds(() => import('./commands/upgrade.ts')),
+  user: adds(() => import('./commands/user.ts')),
+  list: adds(() => import('./commands/list.ts')),
+  key: adds(() => import('./commands/key.ts')),
+  openapi: adds(() => import('./commands/openapi.ts')),
+  types: adds(() => import('./commands/types.ts')),
+}
+
 try {
-  await command.parseAsync()
+  const [name = ''] = hideBin(process.argv)
+  for (const add of Object.hasOwn(commands, name) ? [commands[name]] : Object.values(commands)) await add?.()
+  parser.completion(
+    'completion',
+    'Print a script that completes commands in bash or zsh: tessera completion >> ~/.bashrc',
+  )
+  await parser.parseAsync()
 } catch (error) {
   if (error instanceof UsageError) reportUsage(error)
   else reportFailure(error, process.argv.includes('--stack'))
   process.exit(1)
 }
 
+function adds<Options>(load: () => Promise<{ default: CommandModule<object, Options> }>) {
+  return async () => parser.command((await load()).default)
+}
+
 function reportUsage({ message }: UsageError): void {
   if (!message) {
-    command.showHelp('error')
+    parser.showHelp('error')
     return
   }
   const reason = plainReason(message)

@@ -6,8 +6,17 @@ import { vi } from 'vitest'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 
-/** For processes that live for seconds: PostgreSQL's code isn't optimised for what runs once. */
-const shortLived = ['--liftoff-only', '--single-threaded-gc']
+/**
+ * For processes that live for seconds: PostgreSQL's code isn't optimised for what runs once, and the last three are those that
+ * `start` would replace itself for.
+ */
+const shortLived = [
+  '--liftoff-only',
+  '--single-threaded-gc',
+  '--expose-gc',
+  '--max-semi-space-size=8',
+  '--wasm-num-compilation-tasks=1',
+]
 
 /** A project outside of this repository, with a plugin `events` that is developed in it. */
 export interface TestProject {

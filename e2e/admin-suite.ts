@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { type AdminVisit, type AdminVisitOptions, administratorVariables, openAdmin } from './admin.ts'
 import { type Api, apiOf } from './api.ts'
 import { launchBrowser } from './browser.ts'
 import { startDemo } from './demo.ts'
 import { makeProject, type Project, removeProject } from './project.ts'
+import { startShortLived } from './short-lived.ts'
 
 /** What the tests of a suite share. The server, the browser and the API are available once the suite runs. */
 export interface AdminSuite {
@@ -34,7 +35,7 @@ export function adminSuite(project?: Project, variables?: () => Promise<Readonly
   beforeAll(async () => {
     if (project) directory = makeProject(project)
     server = directory
-      ? await startServer({ cwd: directory, environment: administratorVariables })
+      ? await startShortLived({ cwd: directory, environment: administratorVariables })
       : await startDemo({ environment: (await variables?.()) ?? {} })
     browser = await launchBrowser()
   })

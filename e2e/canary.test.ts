@@ -6,10 +6,11 @@ import { columnName, entitiesIn, tableName } from '@tessera/server'
 import { loadProject } from '@tessera/server/host'
 import { stringify } from 'qs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { createDatabase, describeOnPostgresql, type EmptyDatabase } from './database.ts'
 import { linkMailedTo, mailsOf } from './mailbox.ts'
 import { ask, issueKey, logIn, me, ok, register } from './person.ts'
+import { startShortLived } from './short-lived.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const canary = 'CANARY'
@@ -41,7 +42,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
   beforeAll(async () => {
     entities = await projectEntities()
     database = await createDatabase()
-    server = await startServer({
+    server = await startShortLived({
       environment: {
         DATABASE_URL: database.url,
         LOG_LEVEL: 'trace',

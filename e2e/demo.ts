@@ -1,24 +1,8 @@
 import { inject } from 'vitest'
-import { type ServerOptions, type ServerProcess, startServer } from '../scripts/server-process.ts'
-
-/**
- * For servers whose memory and speed are not the subject: PostgreSQL's code isn't optimised for what runs once, and the cores are
- * taken by other tests, so that threads beside the main one would only take turns with it. The last three are those that `start` would
- * replace itself for. A third of a start's CPU.
- */
-const nodeOptions = [
-  '--liftoff-only',
-  '--single-threaded-gc',
-  '--expose-gc',
-  '--max-semi-space-size=8',
-  '--wasm-num-compilation-tasks=1',
-]
-
-/** How memory is taken is for those to say who start the tests. */
-const { GLIBC_TUNABLES } = process.env
+import type { ServerOptions, ServerProcess } from '../scripts/server-process.ts'
+import { startShortLived } from './short-lived.ts'
 
 /** Starts the product with its demo and `administrator`, on a copy of the data of a first start. */
 export function startDemo(options?: ServerOptions): Promise<ServerProcess> {
-  const environment = { GLIBC_TUNABLES, ...options?.environment }
-  return startServer({ nodeOptions, ...options, environment, data: inject('demo') })
+  return startShortLived({ ...options, data: inject('demo') })
 }

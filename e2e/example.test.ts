@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { apiOf, textOf } from './api.ts'
 import { describeInBrowser, launchBrowser, visit } from './browser.ts'
 import { makeProject, removeProject } from './project.ts'
+import { startShortLived } from './short-lived.ts'
 
 /** A project outside this repository whose configuration includes the README's example. */
 describe('the module of the README', () => {
@@ -11,7 +12,7 @@ describe('the module of the README', () => {
 
   beforeAll(async () => {
     project = makeProject({ plugins: ['tessera-plugin-testimonials'] })
-    server = await startServer({ cwd: project })
+    server = await startShortLived({ cwd: project })
   })
 
   afterAll(async () => {

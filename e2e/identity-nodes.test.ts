@@ -4,12 +4,13 @@ import path from 'node:path'
 import type { CurrentSubject, SessionTokens } from '@tessera/rbac'
 import { authenticationPath } from '@tessera/rbac'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { until } from '../scripts/until.ts'
 import { apiOf, createPage } from './api.ts'
 import { createDatabase, describeOnPostgresql, type EmptyDatabase } from './database.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { ask, logIn, me, ok, refresh, register } from './person.ts'
+import { startShortLived } from './short-lived.ts'
 
 const password = 'seven blue tiles on a wall'
 
@@ -24,7 +25,7 @@ describeOnPostgresql('a subject on two nodes of one PostgreSQL', () => {
     // One url, as for the nodes of one site, and one folder: for the mails of both, and the secrets that both need.
     data = mkdtempSync(path.join(tmpdir(), 'tessera-nodes-'))
     const environment = { DATABASE_URL: database.url, DATA_DIR: data, PUBLIC_URL: 'https://polden.example' }
-    const nodes = await Promise.all([startServer({ environment }), startServer({ environment })])
+    const nodes = await Promise.all([startShortLived({ environment }), startShortLived({ environment })])
     here = nodes[0]
     there = nodes[1]
   })

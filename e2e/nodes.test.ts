@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { until } from '../scripts/until.ts'
 import { apiOf, createPage, type Saved, textOf } from './api.ts'
 import { createDatabase, describeOnPostgresql, type EmptyDatabase } from './database.ts'
+import { startShortLived } from './short-lived.ts'
 
 const nodeCount = 5
 
@@ -13,7 +14,7 @@ describeOnPostgresql('five nodes that start at once on one empty PostgreSQL', ()
   beforeAll(async () => {
     database = await createDatabase()
     const environment = { DATABASE_URL: database.url }
-    nodes = await Promise.all(Array.from({ length: nodeCount }, () => startServer({ environment })))
+    nodes = await Promise.all(Array.from({ length: nodeCount }, () => startShortLived({ environment })))
   })
 
   afterAll(async () => {

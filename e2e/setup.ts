@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startServer } from '../scripts/server-process.ts'
 import { administratorVariables } from './admin.ts'
+import { startShortLived } from './short-lived.ts'
 
 /** Secrets of the build environment; none of them may be found in what was built. */
 const secrets = {
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const demo = mkdtempSync(path.join(tmpdir(), 'tessera-demo-'))
   const remove = () => rmSync(demo, { recursive: true, force: true })
   try {
-    const server = await startServer({ environment: { ...administratorVariables, DATA_DIR: demo } })
+    const server = await startShortLived({ environment: { ...administratorVariables, DATA_DIR: demo } })
     await server.stop()
   } catch (error) {
     remove()

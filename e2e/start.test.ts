@@ -8,6 +8,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startServer } from '../scripts/server-process.ts'
 import { until } from '../scripts/until.ts'
+import { startDemo } from './demo.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 let data: string
@@ -46,7 +47,7 @@ describe('tessera start', () => {
   })
 
   it('accepts no more requests when it is stopped, and finishes the one in progress', async () => {
-    const server = await startServer({ environment: { DATA_DIR: data } })
+    const server = await startDemo()
     const body = JSON.stringify({ title: { en: 'Late' } })
     const post = request(`${server.url}/api/website-builder/articles`, {
       method: 'POST',
@@ -80,7 +81,7 @@ describe('tessera start', () => {
   })
 
   it('reports that it is not ready, and continues to serve, while balancers notice', async () => {
-    const server = await startServer({ environment: { DATA_DIR: data, DRAIN_SECONDS: '5' } })
+    const server = await startDemo({ environment: { DRAIN_SECONDS: '5' } })
     const stopped = server.stop('SIGTERM')
     const isDraining = () => fetch(`${server.url}/readyz`).then(({ status }) => status === 503)
     await until('that it says so', isDraining, { within: 4_000 })

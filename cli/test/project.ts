@@ -3,20 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { vi } from 'vitest'
+import { command as cli, shortLived } from './run-command.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
-
-/**
- * For processes that live for seconds: PostgreSQL's code isn't optimised for what runs once, and the last three are those that
- * `start` would replace itself for.
- */
-const shortLived = [
-  '--liftoff-only',
-  '--single-threaded-gc',
-  '--expose-gc',
-  '--max-semi-space-size=8',
-  '--wasm-num-compilation-tasks=1',
-]
 
 /** A project outside of this repository, with a plugin `events` that is developed in it. */
 export interface TestProject {
@@ -84,7 +73,7 @@ export function makeTestProject(configuration: string): TestProject {
     addWidgets,
     remove: () => rmSync(root, { recursive: true, force: true }),
     run(command, environment = {}) {
-      const child = spawn(process.execPath, [...shortLived, path.join(repository, 'cli/bin/tessera.js'), ...command], {
+      const child = spawn(process.execPath, [...shortLived, cli, ...command], {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...inherited(), PORT: '0', ...environment },

@@ -6,12 +6,25 @@ import { databaseTests, variable } from './database-tests.ts'
 /** Runs those tests of the packages that ask for a database, on the server of TEST_DATABASE_URL. */
 if (!process.env[variable]) throw new Error(`Say on which server: ${variable}`)
 
+/**
+ * What pages show, whatever server their records come from: tests of rendering, of links and of what a process remembers. The statements
+ * behind them are those of tests that run here, and of the browser tests with several nodes.
+ */
+const aboutPages = [
+  'site/test/!(doors|demo).test.{ts,tsx}',
+  'cli/test/{blocks,strangers,variants}.test.ts',
+]
+
 const root = path.resolve(import.meta.dirname, '../..')
 const isDatabaseTest = databaseTests()
 const files = globSync('**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'] })
 const asking = files.filter(file => isDatabaseTest(path.join(root, file)))
-console.log(`${asking.length} of ${files.length} test files ask for a database.`)
-const { status } = spawnSync('vitest', ['run', '--project', 'packages*', ...asking, ...process.argv.slice(2)], {
+const [pages = [], run = []] = [true, false].map(expected =>
+  asking.filter(file => aboutPages.some(pattern => path.matchesGlob(file, pattern)) === expected),
+)
+console.log(`${asking.length} of ${files.length} test files ask for a database. Skipped, as they are about pages:`)
+for (const file of pages) console.log(`  ${file}`)
+const { status } = spawnSync('vitest', ['run', '--project', 'packages*', ...run, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 })

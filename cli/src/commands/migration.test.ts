@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../test/run-command.ts'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 let root: string
@@ -31,20 +31,7 @@ export default definePlugin({ name: 'library', entities, migrations: new URL('./
   writeFileSync(join(root, 'library', 'server.ts'), text)
 }
 
-function tessera(...words: string[]): Promise<{ code: number; output: string }> {
-  const main = join(repository, 'cli/src/main.ts')
-  const { DATABASE_URL: _url, ...environment } = process.env
-  const options = { cwd: root, env: { ...environment, DATA_DIR: join(root, 'data'), NO_COLOR: '1' } }
-  return new Promise(resolve => {
-    const child = execFile(
-      process.execPath,
-      ['--conditions=tessera-source', main, ...words],
-      options,
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
-    )
-    child.stdin?.end()
-  })
-}
+const tessera = (...words: string[]) => runCommand(root, words)
 
 const written = () => readdirSync(join(root, 'library', 'migrations')).toSorted()
 

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../test/run-command.ts'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 let root: string
@@ -48,18 +48,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 function tessera(plugins: readonly string[], ...words: string[]): Promise<{ code: number; output: string }> {
   writeFileSync(join(root, 'tessera.config.ts'), `export default { plugins: ${JSON.stringify(plugins)} }\n`)
-  const main = join(repository, 'cli/src/main.ts')
-  const { DATABASE_URL: _url, ...environment } = process.env
-  const options = { cwd: root, env: { ...environment, DATA_DIR: join(root, 'data'), NO_COLOR: '1' } }
-  return new Promise(resolve => {
-    const child = execFile(
-      process.execPath,
-      ['--conditions=tessera-source', main, 'payments', ...words],
-      options,
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
-    )
-    child.stdin?.end()
-  })
+  return runCommand(root, ['payments', ...words])
 }
 
 test('payments are compared with those of the providers, and what differs ends with 1', async () => {

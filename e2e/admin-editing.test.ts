@@ -33,6 +33,7 @@ describeInBrowser('editing in the back office', () => {
     const page = await composed('/')
     const toolbar = page.getByRole('button', { name: 'Undo', exact: true }).first()
     const tree = page.getByRole('tree', { name: 'Blocks of the page' })
+    await page.waitForLoadState('networkidle')
     const before = await toolbar.boundingBox()
     const last = tree.locator('> [role=treeitem]').last()
     await last.locator('> div').first().click()
@@ -42,7 +43,7 @@ describeInBrowser('editing in the back office', () => {
       page.keyboard.press('Alt+ArrowUp'),
     ])
     await page.waitForLoadState('networkidle')
-    expect(await toolbar.boundingBox()).toEqual(before)
+    await expect.poll(() => toolbar.boundingBox()).toEqual(before)
     const hidden = await toolbar.evaluate(button => {
       const composer = button.closest('header')?.parentElement
       return (composer?.scrollHeight ?? 0) - (composer?.clientHeight ?? 0)

@@ -43,7 +43,7 @@ describeInBrowser('editing in the back office', () => {
       page.keyboard.press('Alt+ArrowUp'),
     ])
     await page.waitForLoadState('networkidle')
-    await expect.poll(() => toolbar.boundingBox()).toEqual(before)
+    expect(await toolbar.boundingBox()).toEqual(before)
     const hidden = await toolbar.evaluate(button => {
       const composer = button.closest('header')?.parentElement
       return (composer?.scrollHeight ?? 0) - (composer?.clientHeight ?? 0)

@@ -13,11 +13,12 @@ export function restartLean({ isEmbedded }: { isEmbedded: boolean }): void {
   const { env, execArgv, execPath, argv } = process
   if (process.platform !== 'linux' || !process.execve || process.channel || 'gc' in globalThis) return
   const given = [...execArgv, env.NODE_OPTIONS ?? ''].join(' ')
-  const flags = flagsFor(isEmbedded).filter(flag => !given.includes(flag.replace(/=.*/, '')))
+  const flags = leanFlags(isEmbedded).filter(flag => !given.includes(flag.replace(/=.*/, '')))
   process.execve(execPath, [execPath, ...flags, ...execArgv, ...argv.slice(1)], { ...variables, ...env })
 }
 
-function flagsFor(isEmbedded: boolean): string[] {
+/** Options of Node that save memory. A process that has them already isn't replaced. */
+export function leanFlags(isEmbedded: boolean): string[] {
   return [
     // `serve` collects garbage once after the start.
     '--expose-gc',

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { leanFlags } from '../src/lean-process.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 
@@ -7,16 +8,11 @@ const repository = path.resolve(import.meta.dirname, '../..')
 export const command = path.join(repository, 'cli/bin/tessera.js')
 
 /**
- * Of Node, for processes that live for seconds: PostgreSQL's code isn't optimised for what runs once, and the last three are those that
- * `start` would replace itself for.
+ * Options of Node for processes whose memory and speed are not the subject: PostgreSQL's code isn't optimised for what runs once, and
+ * the cores are taken by other tests, so that threads beside the main one would only take turns with it. With those that save memory
+ * `start` doesn't replace itself. A third of a start's CPU.
  */
-export const shortLived = [
-  '--liftoff-only',
-  '--single-threaded-gc',
-  '--expose-gc',
-  '--max-semi-space-size=8',
-  '--wasm-num-compilation-tasks=1',
-]
+export const shortLived = ['--liftoff-only', '--single-threaded-gc', ...leanFlags(true)]
 
 /** Runs the command in a project with an embedded database, in its folder `data`, and waits for its end. Nobody can be asked. */
 export function runCommand(root: string, words: readonly string[]): Promise<{ code: number; output: string }> {

@@ -7,23 +7,19 @@ import { databaseTests, variable } from './database-tests.ts'
 if (!process.env[variable]) throw new Error(`Say on which server: ${variable}`)
 
 /**
- * What pages show, whatever server their records come from: tests of rendering, of links and of what a process remembers. The statements
- * behind them are those of tests that run here, and of the browser tests with several nodes.
+ * What pages show, whatever server their records come from: tests of rendering and of links. The statements behind them are those of tests
+ * that run here, and of the browser tests with several nodes.
  */
-const aboutPages = [
-  'site/test/!(doors|demo).test.{ts,tsx}',
-  'cli/test/{blocks,strangers,variants}.test.ts',
-]
+const aboutPages = ['site/test/!(doors|demo).test.{ts,tsx}', 'cli/test/{blocks,variants}.test.ts']
+const isAboutPages = (file: string) => aboutPages.some(pattern => path.matchesGlob(file, pattern))
 
 const root = path.resolve(import.meta.dirname, '../..')
 const isDatabaseTest = databaseTests()
 const files = globSync('**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'] })
 const asking = files.filter(file => isDatabaseTest(path.join(root, file)))
-const [pages = [], run = []] = [true, false].map(expected =>
-  asking.filter(file => aboutPages.some(pattern => path.matchesGlob(file, pattern)) === expected),
-)
+const run = asking.filter(file => !isAboutPages(file))
 console.log(`${asking.length} of ${files.length} test files ask for a database. Skipped, as they are about pages:`)
-for (const file of pages) console.log(`  ${file}`)
+for (const file of asking.filter(isAboutPages)) console.log(`  ${file}`)
 const { status } = spawnSync('vitest', ['run', '--project', 'packages*', ...run, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

@@ -7,10 +7,13 @@ import { databaseTests, variable } from './database-tests.ts'
 if (!process.env[variable]) throw new Error(`Say on which server: ${variable}`)
 
 /**
- * What pages show, whatever server their records come from: tests of rendering and of links. The statements behind them are those of tests
- * that run here, and of the browser tests with several nodes.
+ * What pages show, whatever server their records come from: those tests of rendering and of links that take long. The statements behind
+ * them are those of tests that run here, and of the browser tests with several nodes.
  */
-const aboutPages = ['site/test/!(doors|demo).test.{ts,tsx}', 'cli/test/{blocks,variants}.test.ts']
+const aboutPages = [
+  'site/test/{account-pages,form-parts,hidden-products,islands,moved-pages}.test.ts',
+  'cli/test/{blocks,variants}.test.ts',
+]
 const isAboutPages = (file: string) => aboutPages.some(pattern => path.matchesGlob(file, pattern))
 
 const root = path.resolve(import.meta.dirname, '../..')

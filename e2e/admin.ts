@@ -46,7 +46,7 @@ export async function openAdmin(
   const { refresh, cookies } = await startSession(url, as)
   // Animations can't be measured and take time.
   const all = { ...desktop, reducedMotion: 'reduce', locale: language, ...options } as const
-  const { context, page, giveBack } = await lendContext(browser, url, all)
+  const { context, page, release } = await lendContext(browser, url, all)
   await context.addCookies(cookies)
   const stored = { [refreshStorageKey]: refresh, ...(forms && { [formLanguageKey]: JSON.stringify(forms) }) }
   await page.addInitScript(begin, stored)
@@ -57,7 +57,7 @@ export async function openAdmin(
     await page.waitForLoadState('networkidle')
   }
   await open(path)
-  return { page, context, problems, open, close: giveBack }
+  return { page, context, problems, open, close: release }
 }
 
 /** Logs in as the page does: its session needs no renewal. */

@@ -27,10 +27,10 @@ export interface Visit {
 
 /** Opens a window of its own, as a new visitor, and watches it for problems. */
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = desktop): Promise<Visit> {
-  const { page, giveBack } = await lendContext(browser, new URL(url).origin, options)
+  const { page, release } = await lendContext(browser, new URL(url).origin, options)
   const problems = problemsOf(page)
   await page.goto(url, { waitUntil: 'networkidle' })
-  return { page, problems, close: giveBack }
+  return { page, problems, close: release }
 }
 
 /**

@@ -1,32 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Entity, type Field, fieldEntries, linkedName, referencesOf } from '@tessera/core'
+import { type Entity, linkedName, referencesOf } from '@tessera/core'
 import { authenticationPath, sessionCookie } from '@tessera/rbac'
 import { columnName, entitiesIn, tableName } from '@tessera/server'
 import { loadProject } from '@tessera/server/host'
 import { stringify } from 'qs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ServerProcess } from '../scripts/server-process.ts'
+import { canary, fillHidden, hiddenOf, marks } from './canaries.ts'
 import { createDatabase, describeOnPostgresql, type EmptyDatabase } from './database.ts'
 import { linkMailedTo, mailsOf } from './mailbox.ts'
 import { ask, issueKey, logIn, me, ok, register } from './person.ts'
 import { startShortLived } from './short-lived.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const canary = 'CANARY'
 const removed = { login: 'removed@example.com', password: `${canary}-removed-password` }
 const secretKey = `${canary}-secret-key-0123456789abcdef`
 const administrator = { login: 'owner@example.com', password: `${canary}-administrators-password` }
 const visitor = { login: 'visitor@example.com', password: `${canary}-visitors-password` }
 const noRecord = '0198c5f0-7f3e-7abc-8def-0123456789ab'
-
-/** Values for hidden columns that hold no text. */
-const marks = {
-  integer: '1234567891',
-  numeric: '1234567891',
-  timestamptz: '2087-06-05T04:03:02.001Z',
-  date: '2087-06-05',
-}
 
 /** Puts canaries into everything that is private, and searches everything for them. */
 describeOnPostgresql('what is private is seen nowhere', () => {
@@ -369,23 +361,6 @@ async function projectEntities(): Promise<Entity[]> {
   const all = modules.flatMap(definitions => entitiesIn(definitions as Record<string, unknown>))
   const known = new Set(all.map(({ module }) => module))
   return all.filter(entity => referencesOf(entity).every(({ target }) => known.has(target.module)))
-}
-
-function hiddenOf(entity: Entity): [string, Field][] {
-  return fieldEntries(entity).filter(([, { readable }]) => !readable)
-}
-
-async function fillHidden(database: EmptyDatabase, entity: Entity): Promise<void> {
-  for (const [name, { column }] of hiddenOf(entity)) {
-    const value = `'${canary}-' || '${entity.path}-${name}-' || "id"`
-    const filling: Partial<Record<Field['column'], string>> = {
-      text: value,
-      jsonb: `jsonb_build_array(${value})`,
-      ...Object.fromEntries(Object.entries(marks).map(([type, mark]) => [type, `'${mark}'`])),
-    }
-    const filled = filling[column]
-    if (filled) await database.query(`update "${tableName(entity)}" set "${columnName(name)}" = ${filled}`)
-  }
 }
 
 function codeOf(link: string): string {

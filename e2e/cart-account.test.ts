@@ -30,7 +30,7 @@ describeInBrowser('a cart and its orders', () => {
   })
 
   afterEach(async () => {
-    for (const { giveBack } of lent.splice(0)) await giveBack()
+    for (const { release } of lent.splice(0)) await release()
   })
 
   afterAll(async () => {

@@ -34,10 +34,10 @@ describeInBrowser('the composer’s frame', () => {
     await open(desktop)
   })
 
-  afterEach(() => lent.giveBack())
+  afterEach(() => lent.release())
 
   async function open(options: typeof phone): Promise<void> {
-    await lent?.giveBack()
+    await lent?.release()
     lent = await lendContext(demo.browser, demo.server.url, { ...options, reducedMotion: 'reduce' })
     tab = lent.page
     const response = await lent.context.request.post(

@@ -35,7 +35,7 @@ describeInBrowser('a visitor who writes to the studio', () => {
   const lent: LentContext[] = []
 
   afterEach(async () => {
-    for (const { giveBack } of lent.splice(0)) await giveBack()
+    for (const { release } of lent.splice(0)) await release()
   })
 
   async function newPage(options: BrowserContextOptions): Promise<Page> {

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
-/** A context that one test has for itself, until it gives it back. */
+/** A context that one test has for itself, until it releases it. */
 export interface LentContext {
   readonly context: BrowserContext
   /** Of the test: the first of its pages. */
   readonly page: Page
-  /** Closes its pages, and leaves it to another test. Does nothing when it is called again. */
-  giveBack(): Promise<void>
+  /** Closes its pages and leaves it to another test. Does nothing when it is called again. */
+  release(): Promise<void>
 }
 
 interface Idle {
@@ -35,12 +35,12 @@ export async function lendContext(
   const lent = contexts.get(key)?.pop() ?? (await makeContext(browser, origin, options))
   const page = await openFrom(lent)
   let isLent = true
-  const giveBack = async () => {
+  const release = async () => {
     if (!isLent) return
     isLent = false
     if (await isCleared(lent, origin)) contexts.set(key, [...(contexts.get(key) ?? []), lent])
   }
-  return { context: lent.context, page, giveBack }
+  return { context: lent.context, page, release }
 }
 
 async function makeContext(browser: Browser, origin: string, options: BrowserContextOptions): Promise<Idle> {

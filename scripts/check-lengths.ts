@@ -14,7 +14,6 @@ export const knownLengths: Readonly<Record<string, number>> = {
   'e2e/admin-lists.test.ts': 424,
   'e2e/admin-orders.test.ts': 403,
   'e2e/admin-product.test.ts': 439,
-  'e2e/canary.test.ts': 412,
   'plugins/ecommerce/test/checkout.test.ts': 483,
   'plugins/ecommerce/test/order-care.test.ts': 455,
   'plugins/ecommerce/test/product-files.test.ts': 516,

@@ -7,13 +7,12 @@ import { databaseTests, variable } from './database-tests.ts'
 if (!process.env[variable]) throw new Error(`Say on which server: ${variable}`)
 
 /**
- * What pages show, whatever server their records come from: tests of rendering, of links and of the demo's content. The statements behind
+ * What pages show, whatever server their records come from: tests of rendering and of links. The statements behind
  * them are those of tests that run here, and of the browser tests with several nodes.
  */
 const aboutPages = [
-  'site/test/{account-pages,compose-browser,demo,development,form-parts,hidden-products,islands}.test.ts',
+  'site/test/{account-pages,compose-browser,development,form-parts,hidden-products,islands}.test.ts',
   'site/test/{link-previews,module-pages,moved-pages,preview,sitemap}.test.ts',
-  'demo/**/*.test.ts',
   'cli/test/{blocks,variants}.test.ts',
 ]
 const isAboutPages = (file: string) => aboutPages.some(pattern => path.matchesGlob(file, pattern))

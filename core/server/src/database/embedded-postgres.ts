@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { type EmbeddedOptions, type FromWorker, slots, states, type ToWorker } from './embedded-protocol.ts'
 import { shareMemoryOfModules } from './interruptible-module.ts'
+import { WholeBlob } from './whole-blob.ts'
 
 /** PostgreSQL in the thread that runs this: it does one thing at a time, and hears nothing meanwhile. */
 
@@ -116,7 +117,7 @@ function setAlarm(_which: number, milliseconds: number): number {
 }
 
 async function open(): Promise<PGlite> {
-  const first = snapshot ? new Blob([snapshot]) : dataDirectory ? undefined : await createNew()
+  const first = snapshot ? new WholeBlob(snapshot) : dataDirectory ? undefined : await createNew()
   shareMemoryOfModules()
   return PGlite.create({
     ...(dataDirectory && { dataDir: dataDirectory }),

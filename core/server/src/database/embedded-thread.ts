@@ -74,9 +74,9 @@ export class EmbeddedThread {
   }
 
   /** The whole database as a file. */
-  async dump(): Promise<Blob> {
+  async dump(): Promise<Uint8Array> {
     const reply = await this.ask({ kind: 'dump' })
-    return new Blob(reply.kind === 'result' ? [reply.bytes] : [])
+    return reply.kind === 'result' ? reply.bytes : new Uint8Array()
   }
 
   async close(): Promise<void> {

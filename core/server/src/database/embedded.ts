@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { ConfigurationError } from '../errors/configuration-error.ts'
+import { createEmbeddedFiles } from './create-embedded-files.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import type { DatabaseOptions, OpenedDatabase } from './database.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
@@ -21,12 +19,13 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenedData
   const unlock = directory ? lockDataDirectory(directory) : undefined
   try {
     const isNew = directory && !options.snapshot && !existsSync(join(directory, 'PG_VERSION'))
-    if (isNew) await createApart(directory)
-    const open = async (snapshot?: Blob) =>
+    if (isNew) await createEmbeddedFiles(directory)
+    const open = (snapshot?: Uint8Array) =>
       EmbeddedThread.open({
         statementTimeout: options.statementTimeout ?? 5_000,
         ...(directory && { dataDirectory: directory }),
-        ...(snapshot && { snapshot: await snapshot.bytes() }),
+        // A copy: the thread takes it over.
+        ...(snapshot && { snapshot: new Uint8Array(snapshot) }),
       })
     let opening = open(options.snapshot)
     let thread = await opened(directory, opening)
@@ -97,29 +96,6 @@ async function opened(directory: string | undefined, opening: Promise<EmbeddedTh
       `The embedded database in ${directory} can't be opened: ${error instanceof Error ? error.message : error}\n` +
         'It is damaged, or of another version of PostgreSQL. Restore the folder from a backup, or move it away to begin with an empty one.',
     )
-  }
-}
-
-const isSource = import.meta.url.endsWith('.ts')
-/**
- * Its functions run once: to optimise PostgreSQL's parser alone would take 350 MB. With a small heap the buffers of files
- * are collected sooner, which is another 100 MB.
- */
-const thrifty = [
-  '--liftoff-only',
-  '--wasm-num-compilation-tasks=1',
-  '--max-semi-space-size=4',
-  '--max-old-space-size=64',
-]
-const creating = fileURLToPath(new URL(`./create-embedded.${isSource ? 'ts' : 'js'}`, import.meta.url))
-
-/** Creates the database in a separate process: it takes half a gigabyte, which this one would never release. */
-async function createApart(directory: string): Promise<void> {
-  try {
-    await promisify(execFile)(process.execPath, [...thrifty, creating, directory])
-  } catch (error) {
-    const { stderr = '' } = error as { readonly stderr?: string }
-    throw new ConfigurationError(`The embedded database could not be set up in ${directory}: ${stderr.trim() || error}`)
   }
 }
 

@@ -14,7 +14,7 @@ interface Parts {
   readonly size: number
   readonly listener: Listener
   readonly onError: (error: unknown) => void
-  readonly snapshot?: () => Promise<Blob>
+  readonly snapshot?: () => Promise<Uint8Array>
   readonly close: () => Promise<void>
 }
 
@@ -179,7 +179,7 @@ export class PooledDatabase implements OpenedDatabase {
     return () => void this.#observers.delete(listener)
   }
 
-  snapshot(): Promise<Blob> {
+  snapshot(): Promise<Uint8Array> {
     if (!this.#parts.snapshot) throw new TypeError('Only the embedded database can be taken as a snapshot')
     return this.#parts.snapshot()
   }

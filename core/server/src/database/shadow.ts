@@ -9,7 +9,7 @@ export async function openShadow(): Promise<OpenedDatabase> {
 }
 
 /** What a database of `openShadow` begins with. */
-export function emptySnapshot(): Promise<Blob> {
+export function emptySnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   const version = manifest.dependencies['@electric-sql/pglite']
   return cachedSnapshot(`alone-${version}`, openAlone)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, openAsBlob, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { OpenedDatabase } from './database.ts'
@@ -11,11 +12,14 @@ const oldest = 7 * 24 * 3_600_000
  * @param name must change whenever the content changes
  * @param create opens the database to take the snapshot of
  */
-export async function cachedSnapshot(name: string, create: () => Promise<OpenedDatabase>): Promise<Blob> {
-  return openAsBlob(
+export async function cachedSnapshot(
+  name: string,
+  create: () => Promise<OpenedDatabase>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return readFile(
     await cachedFile(`${name}.tar`, async () => {
       const database = await create()
-      const content = await (await database.snapshot()).bytes()
+      const content = await database.snapshot()
       await database.close()
       return content
     }),
@@ -27,10 +31,14 @@ export async function cachedSnapshot(name: string, create: () => Promise<OpenedD
  * @param name must change whenever the content changes
  */
 export async function cachedFile(name: string, create: () => Promise<Uint8Array>): Promise<string> {
-  const folder = cacheFolder(import.meta.dirname)
-  const file = join(folder, name)
-  if (!existsSync(file)) keep(folder, file, await create())
+  const file = cachePath(name)
+  if (!existsSync(file)) keep(dirname(file), file, await create())
   return file
+}
+
+/** Where something is cached that has this name. */
+export function cachePath(name: string): string {
+  return join(cacheFolder(import.meta.dirname), name)
 }
 
 function cacheFolder(from: string): string {
@@ -43,8 +51,8 @@ function keep(folder: string, file: string, content: Uint8Array): void {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
-    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}
-    if (Date.now() - mtimeMs > oldest) rmSync(path, { force: true })
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found?.isFile() && Date.now() - found.mtimeMs > oldest) rmSync(path, { force: true })
   }
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, content)

@@ -97,7 +97,7 @@ test.skipIf(url)(
   },
 )
 
-async function snapshotOf(): Promise<Blob> {
+async function snapshotOf(): Promise<Uint8Array> {
   const shadow = await openShadow()
   const snapshot = await shadow.snapshot()
   await shadow.close()

@@ -64,8 +64,7 @@ function endLog(database: OpenedDatabase): Promise<void> {
 async function threadIn(file?: string): Promise<EmbeddedThread> {
   const waiting = takeIdle(file)
   const thread =
-    waiting ??
-    (await EmbeddedThread.open({ statementTimeout: 5_000, snapshot: await (await emptySnapshot()).bytes() }, worker))
+    waiting ?? (await EmbeddedThread.open({ statementTimeout: 5_000, snapshot: await emptySnapshot() }, worker))
   // A new one is empty already.
   if (!waiting && file === undefined) return thread
   try {

@@ -69,7 +69,7 @@ let empty: Promise<string> | undefined
 
 /** Tells apart what the states of databases differ from. */
 function emptyState(): Promise<string> {
-  empty ??= emptySnapshot().then(async snapshot => shortHash(await snapshot.bytes()))
+  empty ??= emptySnapshot().then(snapshot => shortHash(snapshot))
   return empty
 }
 

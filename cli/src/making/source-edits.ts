@@ -65,6 +65,13 @@ export function textsIn(root: unknown, without?: unknown): TextPlace[] {
   return [...own, ...part, ...Object.values(root).flatMap(each => textsIn(each, without))]
 }
 
+/** The calls of `import` in a syntax tree. */
+export function importExpressionsIn(root: unknown): ESTree.ImportExpression[] {
+  if (typeof root !== 'object' || root === null) return []
+  const own = (root as { readonly type?: string }).type === 'ImportExpression' ? [root as ESTree.ImportExpression] : []
+  return [...own, ...Object.values(root).flatMap(importExpressionsIn)]
+}
+
 /** What a file exports by default, without `satisfies` and the like; a name leads to its declaration. */
 export function defaultExport(program: ESTree.Program): Expression | undefined {
   const exported = program.body.find(each => each.type === 'ExportDefaultDeclaration')?.declaration
@@ -301,26 +308,12 @@ function withImportedName(source: Source, from: string, name: string): Source {
   return spliced(source, holder.start, holder.end - (source.text[holder.end - 1] === ';' ? 1 : 0), text)
 }
 
-/** Adds an import of what a file or package exports by default. */
-export function withDefaultImport(source: Source, from: string, name: string): Source {
-  const imports = importsOf(source)
-  if (imports.some(each => each.source.value === from && each.specifiers.some(isDefault))) return source
-  const next = imports.find(each => compareImports(from, each.source.value) < 0)
-  const last = imports.at(-1)
-  const at = next ? next.start : last ? lineEnd(source.text, last.end) : 0
-  return spliced(source, at, at, `import ${name} from '${from}'\n`)
-}
-
 function importsOf(source: Source): ESTree.ImportDeclaration[] {
   return programOf(source).body.filter(each => each.type === 'ImportDeclaration')
 }
 
 function isNamed(specifier: ESTree.ImportDeclarationSpecifier): specifier is ESTree.ImportSpecifier {
   return specifier.type === 'ImportSpecifier'
-}
-
-function isDefault(specifier: ESTree.ImportDeclarationSpecifier): boolean {
-  return specifier.type === 'ImportDefaultSpecifier'
 }
 
 /** Node's own modules, packages, files of folders above, files beside: each by the alphabet. */

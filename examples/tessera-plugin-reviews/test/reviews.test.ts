@@ -1,24 +1,19 @@
-import billing from '@tessera/billing/server'
 import { product } from '@tessera/ecommerce'
-import ecommerce from '@tessera/ecommerce/server'
-import fileStorage from '@tessera/file-storage/server'
 import { system } from '@tessera/server'
-import { createTestHost, describePlugin, type TestHost } from '@tessera/server/testing'
-import websiteBuilder from '@tessera/website-builder/server'
+import { createTestHost, describePlugin, neighboursOf, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { review, reviewsToProducts } from '../src/index.ts'
 import { deleteHidden } from '../src/server/delete-hidden.ts'
 import reviews from '../src/server/index.ts'
 
-const beside = [fileStorage, websiteBuilder, billing, ecommerce]
-describePlugin(reviews, { with: beside })
+describePlugin(reviews)
 
 describe('a review', () => {
   const visitor = { kind: 'subject', subjectId: crypto.randomUUID(), isAdministrator: false, roles: [] } as const
   let host: TestHost
   let url: string
   beforeAll(async () => {
-    host = await createTestHost({ plugins: [...beside, reviews] })
+    host = await createTestHost({ plugins: [...(await neighboursOf(reviews)), reviews] })
     const { id } = await host.host.service(product).create({ title: { en: 'Chair' } }, system)
     url = `/api/reviews/products/${id}/reviews`
   }, 120_000)

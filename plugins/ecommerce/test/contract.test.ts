@@ -1,7 +1,4 @@
-import billing from '@tessera/billing/server'
-import fileStorage from '@tessera/file-storage/server'
 import { describePlugin, type SampleValues } from '@tessera/server/testing'
-import websiteBuilder from '@tessera/website-builder/server'
 import { product, sku } from '../src/index.ts'
 import ecommerce from '../src/server/index.ts'
 
@@ -17,7 +14,6 @@ describePlugin(ecommerce, {
     // With a value go the SKUs that name it, unless they were ordered.
     'ecommerce/skus-to-option-values': async (_, { skuId }, make) => ({ skuId: skuId ?? (await make(sku)).id }),
   },
-  with: [billing, fileStorage, websiteBuilder],
   // What is in a cart goes with it.
   removed: [
     'ecommerce/orders-to-products.productId',

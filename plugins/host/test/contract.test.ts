@@ -1,5 +1,4 @@
 import { widget } from '@tessera/file-storage'
-import fileStorage from '@tessera/file-storage/server'
 import host from '@tessera/host/server'
 import { definePlugin, system } from '@tessera/server'
 import { describePlugin } from '@tessera/server/testing'
@@ -21,7 +20,7 @@ const known = definePlugin({
 })
 
 describePlugin(host, {
-  with: [fileStorage, known],
+  with: [known],
   samples: {
     'host/redirects': n => ({ from: `/old-${n}`, to: `/new-${n}` }),
     'host/widgets-to-external-widgets': n => ({ externalModule: 'file-storage', externalWidgetId: idOf(n % widgets) }),

@@ -1,5 +1,4 @@
-import fileStorage from '@tessera/file-storage/server'
 import { describePlugin } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'
 
-describePlugin(websiteBuilder, { with: [fileStorage] })
+describePlugin(websiteBuilder)

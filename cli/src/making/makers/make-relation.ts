@@ -1,27 +1,13 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { plural, toCamelCase } from '@tessera/core'
 import { UsageError } from '../../usage-error.ts'
-import { configuredPlugins, installedEntity } from '../configured-plugins.ts'
+import { installedEntity } from '../configured-plugins.ts'
 import { exportDefinition } from '../export-definition.ts'
 import type { FieldSpec } from '../field-spec.ts'
 import { type EntityName, toPascalCase } from '../names.ts'
 import { entityIn, namesIn, type OwnModule, ownModule, ownModules, relationsFile } from '../own-module.ts'
 import type { Plan } from '../plan.ts'
-import {
-  callOf,
-  constantsOf,
-  type ObjectNode,
-  objectArgument,
-  programOf,
-  propertyOf,
-  type Source,
-  withDefaultImport,
-  withImport,
-  withProperty,
-  withReplaced,
-  withStatement,
-} from '../source-edits.ts'
+import { callOf, constantsOf, programOf, type Source, withImport, withStatement } from '../source-edits.ts'
 
 /** A relation; its left end is an entity of the project's own module, its right end one of any module. */
 export async function makeRelation(
@@ -54,7 +40,6 @@ export async function makeRelation(
     )
   })
   exportDefinition(plan, module, file, constant)
-  if (right.module !== module.name) await testWith(plan, module, right.module)
   plan.follow({ kind: 'migration', module: module.name })
   plan.next.push(`In a widget: useLinked(${constant}, data)`)
 }
@@ -99,60 +84,4 @@ function relationConstant(module: OwnModule, left: EntityName, right: EntityName
 
 function isDefinedHere(source: Source, { name }: EntityName): boolean {
   return constantsOf(programOf(source)).has(toCamelCase(name))
-}
-
-/** The contract of the module runs with the modules that it is related to, and with those that they need. */
-async function testWith(plan: Plan, module: OwnModule, other: string): Promise<void> {
-  const test = `${module.folder}/test/${module.name}.test.ts`
-  if (!existsSync(path.join(plan.root, test)) || !plan.source(test).text.includes('describePlugin(')) return
-  for (const { name, constant } of await neededPlugins(plan, other)) {
-    plan.edit(test, source => withPlugin(source, name, constant))
-  }
-}
-
-function withPlugin(source: Source, packageName: string, constant: string): Source {
-  const added = withDefaultImport(source, `${packageName}/server`, constant)
-  const call = contractCall(added)
-  if (!call) return source
-  const options = objectArgument(call, 1)
-  if (!options) {
-    const [subject] = call.arguments
-    const text = subject ? added.text.slice(subject.start, subject.end) : ''
-    return withReplaced(added, call, `describePlugin(${text}, { with: [${constant}] })`)
-  }
-  return withIn(added, options, constant)
-}
-
-function contractCall(source: Source) {
-  for (const statement of programOf(source).body) {
-    if (statement.type !== 'ExpressionStatement') continue
-    const call = callOf(statement.expression, 'describePlugin')
-    if (call) return call
-  }
-  return undefined
-}
-
-function withIn(source: Source, options: ObjectNode, constant: string): Source {
-  const list = propertyOf(options, 'with')
-  if (list?.type !== 'ArrayExpression') return withProperty(source, options, `with: [${constant}]`)
-  const names = list.elements.flatMap(each => (each?.type === 'Identifier' ? each.name : []))
-  if (names.includes(constant)) return source
-  return withReplaced(source, list, `[${[...names, constant].toSorted().join(', ')}]`)
-}
-
-/** Plugins of the configuration that a module can't run without, itself included. */
-async function neededPlugins(plan: Plan, module: string): Promise<{ name: string; constant: string }[]> {
-  const { discoverPlugins, loadProject } = await import('@tessera/server/host')
-  const names = await configuredPlugins(plan.root)
-  const plugins = await discoverPlugins(plan.root, await loadProject(plan.root))
-  const byModule = new Map(plugins.map(({ plugin }, index) => [plugin.name, { plugin, package: names[index] ?? '' }]))
-  const needed = new Map<string, string>()
-  const visit = (each: string) => {
-    const found = byModule.get(each)
-    if (!found || needed.has(each)) return
-    needed.set(each, found.package)
-    for (const dependency of found.plugin.dependencies ?? []) visit(dependency)
-  }
-  visit(module)
-  return [...needed].map(([each, name]) => ({ name, constant: toCamelCase(each) }))
 }

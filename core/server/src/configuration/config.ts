@@ -48,7 +48,8 @@ export interface Configuration {
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-const configurationFiles = ['tessera.config.ts', 'tessera.config.js', 'tessera.config.mjs']
+/** What the file of a project's configuration may be called. */
+export const configurationFiles = ['tessera.config.ts', 'tessera.config.js', 'tessera.config.mjs']
 
 /**
  * Reads the project's `tessera.config.ts`.

@@ -15,9 +15,10 @@ import { testOrdering } from './contract/ordering.ts'
 import { testPlugin } from './contract/plugin-contract.ts'
 import { testReading } from './contract/reading.ts'
 import { createTestHost, type TestHost, type TestHostOptions } from './create-test-host.ts'
+import { neighboursOf } from './neighbours.ts'
 
 export interface DescribePluginOptions extends Omit<TestHostOptions, 'plugins' | 'database'> {
-  /** Plugins that run beside it: those it depends on, and those it has bridges to. */
+  /** Plugins that run beside it besides those that `neighboursOf` finds. */
   readonly with?: readonly Plugin[]
   /** Modules that it has bridges to and that don't run beside it: these bridges are left untested, on purpose. */
   readonly without?: readonly string[]
@@ -55,20 +56,21 @@ const closed = { 'written by services': testClosed } as const
 
 /**
  * Runs the contract of every entity and relation of a plugin: a new one is tested without a line of test code. Call it at
- * the top of a test file of vitest.
- * @example describePlugin(blog, { with: [fileStorage, websiteBuilder] })
+ * the top of a test file of vitest. The plugins that it depends on or has bridges to run beside it: `neighboursOf` finds them.
+ * @example describePlugin(blog)
  */
 export function describePlugin(plugin: Plugin, options: DescribePluginOptions = {}): void {
-  const { with: others = [], without = [], samples = {}, restricted = [], removed = [], ...hostOptions } = options
-  const plugins = [...others, plugin]
-  const own = [...activeEntities(plugins).values()].filter(({ module }) => module === plugin.name)
-  const relations = own.filter(({ ends }) => ends).length
-  const names = plugins.map(({ name }) => name)
-  const missing = bridgesOf(plugin).filter(module => !names.includes(module))
-  const left = missing.length > 0 ? `, without the bridges to ${missing.join(', ')}` : ''
-  const title = `the contract of ${plugin.name} (${own.length - relations} entities, ${relations} relations${left})`
+  const { with: given = [], without = [], samples = {}, restricted = [], removed = [], ...hostOptions } = options
+  const all = plugin.entities ?? []
+  const relations = all.filter(({ ends }) => ends).length
+  const left = without.length > 0 ? `, without the bridges to ${without.join(', ')}` : ''
+  const title = `the contract of ${plugin.name} (${all.length - relations} entities, ${relations} relations${left})`
 
-  describe(title, { timeout: 60_000 }, () => {
+  describe(title, { timeout: 60_000 }, async () => {
+    const plugins = [...(await neighboursOf(plugin, { with: given, without })), plugin]
+    const own = [...activeEntities(plugins).values()].filter(({ module }) => module === plugin.name)
+    const names = plugins.map(({ name }) => name)
+    const missing = bridgesOf(plugin).filter(module => !names.includes(module))
     let host: TestHost
     let subjectOf: ReturnType<typeof contractSubjects>
 
@@ -79,7 +81,7 @@ export function describePlugin(plugin: Plugin, options: DescribePluginOptions = 
 
     afterAll(() => host?.close())
 
-    test('its bridges lead to plugins that run beside it (`with`), or are left out on purpose (`without`)', () => {
+    test('its bridges lead to plugins that are found or given (`with`), or are left out on purpose (`without`)', () => {
       expect(missing.toSorted()).toEqual(without.toSorted())
     })
 

@@ -7,6 +7,9 @@ import type { Plugin } from '../plugin/plugin.ts'
 export interface Manifest {
   readonly name: string
   readonly exports?: Readonly<Record<string, unknown>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
   /** What makes a package a plugin's. */
   readonly tessera?: unknown
 }

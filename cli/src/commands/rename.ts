@@ -43,6 +43,21 @@ const entity: CommandModule<object, RenameArguments> = {
     }),
 }
 
+const plugin: CommandModule<object, RenameArguments> = {
+  command: 'plugin <from> <to>',
+  describe: 'A module of your own, with its package, tables and what uses it',
+  builder: parser =>
+    makingOptions(parser)
+      .positional('from', { type: 'string', demandOption: true, describe: 'Name of the module' })
+      .positional('to', { type: 'string', demandOption: true, describe: 'The new name' })
+      .example('$0 rename plugin events happenings', 'records, history and links stay'),
+  handler: options =>
+    make(options, async plan => {
+      const { renamePlugin } = await import('../renaming/rename-plugin.ts')
+      await renamePlugin(plan, options.from, options.to)
+    }),
+}
+
 const rename: CommandModule = {
   command: 'rename',
   describe: 'Rename what is in a module of your own, with its data',
@@ -50,6 +65,7 @@ const rename: CommandModule = {
     parser
       .command(entity as CommandModule)
       .command(field as CommandModule)
+      .command(plugin as CommandModule)
       .demandCommand(1, ''),
   handler() {},
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -48,10 +48,16 @@ describe('a command that was killed', () => {
 })
 
 test('a step that fails leaves everything as it was', async () => {
+  write('picture.png', 'p')
   const made = plan()
+  made.follow({ kind: 'place', from: 'picture.png', to: 'folder/pictures/picture.png' })
+  made.follow({ kind: 'link', package: 'tessera-plugin-events', folder: 'folder' })
   made.follow({ kind: 'migration', module: 'events' })
   await expect(carryOut(made, options)).rejects.toThrow(/migration of events can’t be written.*\n.*tessera\.config/)
   expect([read('a.ts'), read('folder/b.ts'), read('c.ts')]).toEqual(['a\n', null, null])
+  expect(read('picture.png')).toBe('p')
+  expect(existsSync(path.join(root, 'folder'))).toBe(false)
+  expect(readdirSync(path.join(root, 'node_modules'))).toEqual([])
 })
 
 test('a file with other content is no place for a new one', () => {

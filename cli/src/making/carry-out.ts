@@ -5,6 +5,7 @@ import { setAside } from '../removing/set-aside.ts'
 import type { Applied, UpgradeNote } from '../upgrading/apply-upgrades.ts'
 import { UsageError } from '../usage-error.ts'
 import { installPackages, outputOf } from './child-process.ts'
+import { removeEmptyFolders } from './empty-folders.ts'
 import { Journal, type OpenEntry } from './journal.ts'
 import type { Plan, PlannedStep } from './plan.ts'
 import { uncommittedFiles } from './uncommitted-files.ts'
@@ -82,7 +83,7 @@ async function finish(root: string, journal: Journal, entry: OpenEntry): Promise
     return done
   } catch (error) {
     const stays = journal.revert(entry)
-    for (const step of entry.steps) if (step.kind === 'place') rmSync(path.join(root, step.to), { force: true })
+    for (const step of entry.steps) undo(root, step)
     // Also if the packages can't be had again: what was taken back is not to be finished by the next command.
     journal.end(stays)
     await installAgain(root, entry.steps, error)
@@ -119,11 +120,20 @@ async function run(root: string, step: PlannedStep): Promise<Done> {
 }
 
 /** Done twice it is done once. */
-function moveWithin(root: string, { from, to }: PlannedStep & { kind: 'place' }): void {
+function moveWithin(root: string, { from, to }: { readonly from: string; readonly to: string }): void {
   const [source, target] = [path.join(root, from), path.join(root, to)]
   if (!existsSync(source)) return
   mkdirSync(path.dirname(target), { recursive: true })
   renameSync(source, target)
+  removeEmptyFolders(root, from)
+}
+
+/** What a step has left that the files don't say. */
+function undo(root: string, step: PlannedStep): void {
+  if (step.kind === 'place') moveWithin(root, { from: step.to, to: step.from })
+  // A link to a package that there is none of any more.
+  if (step.kind === 'link' && !existsSync(path.join(root, step.folder)))
+    rmSync(path.join(root, 'node_modules', step.package), { force: true })
 }
 
 async function dropped(root: string, step: PlannedStep & { kind: 'drop' }): Promise<Done> {

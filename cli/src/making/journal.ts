@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { removeEmptyFolders } from './empty-folders.ts'
 import type { PlannedChange, PlannedStep } from './plan.ts'
 
 /** A command that has begun: all that it needs to be finished, or taken back, by the next one. */
@@ -69,8 +70,12 @@ export class Journal {
     if (present === to) return []
     if (present !== from) return [file]
     const full = path.join(this.#root, file)
-    if (to === null) rmSync(full)
-    else writeWhole(full, to)
+    if (to === null) {
+      rmSync(full)
+      removeEmptyFolders(this.#root, file)
+    } else {
+      writeWhole(full, to)
+    }
     return []
   }
 

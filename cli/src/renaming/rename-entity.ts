@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { defineModule, type Entity, plural, type Relation, relation, toCamelCase, toSentence } from '@tessera/core'
-import { columnName, tableName } from '@tessera/server'
 import { catalogueLanguages, type TextTree } from '../making/catalogue-edits.ts'
 import { type InstalledEntity, installedEntities } from '../making/configured-plugins.ts'
 import { assertEntity, type EntityName, toPascalCase } from '../making/names.ts'
@@ -20,15 +19,7 @@ import { declaredName, programOf, propertyOf, withReplaced } from '../making/sou
 import { UsageError } from '../usage-error.ts'
 import { followNames, sourcesIn } from './follow-names.ts'
 import { renamePaths, withRenamedTexts } from './rename-paths.ts'
-import { renameText } from './rename-text.ts'
-
-/** An entity or relation whose table gets another name. */
-interface RenamedTable {
-  readonly from: Entity
-  readonly to: Entity
-  /** As its package exports it. */
-  readonly constant: string
-}
+import { migrateTables, namesAround, type RenamedTable, renameKeys, textsOf } from './renamed-tables.ts'
 
 /**
  * Renames an entity of a module of the project: its definition, texts, variants and table, the relations that are named after
@@ -53,19 +44,11 @@ export async function renameEntity(plan: Plan, entity: EntityName, to: string): 
   renameTexts(plan, module, tables)
   const left = await followNames(plan, before, new Map([...namesAround(tables), ...constants]))
   moveVariants(plan, module, entity.name, to)
-  for (const own of ownModules(plan.root)) {
-    const renames = tables.filter(each => each.from.module === own.name).flatMap(migratedNames)
-    if (renames.length > 0) plan.follow({ kind: 'migration', module: own.name, renames })
-  }
+  migrateTables(plan, tables)
   plan.next.push(
     ...left.map(({ file, line, message }) => `Mend ${file}:${line}: ${message.split('\n')[0]}`),
     `Its records: /admin, and /api/${tables[0]?.to.path}`,
   )
-}
-
-/** The project's sources before anything is renamed. */
-function textsOf(plan: Plan): Map<string, string> {
-  return new Map(sourcesIn(plan.root).map(file => [file, plan.source(file).text]))
 }
 
 /** The entity first, then the relations of own modules that are named after it. */
@@ -138,25 +121,9 @@ function relationConstant(constant: string, { from, to }: RenamedTable): string 
   ].join('To')
 }
 
-/** What rows, includes and references are called after an entity, old → new. */
-function namesAround([main, ...relations]: readonly RenamedTable[]): Map<string, string> {
-  if (!main) return new Map()
-  const names = ({ module, name, plural: many }: Entity) =>
-    [name, many, `${name}-id`].flatMap(each => [toCamelCase(each), toCamelCase(`${module}-module-${each}`)])
-  const pairs = [main, ...relations].flatMap(({ from, to }) => {
-    const now = names(to)
-    return names(from).map((each, place) => [each, now[place] as string] as const)
-  })
-  return new Map(pairs.filter(([from, to]) => from !== to))
-}
-
 /** The catalogues of the modules: keys of what is renamed, and names that nobody chose. */
 function renameTexts(plan: Plan, { folder }: OwnModule, tables: readonly RenamedTable[]): void {
-  for (const { from, to } of tables) {
-    for (const own of ownModules(plan.root).filter(each => each.name === from.module)) {
-      renameText(plan, own, ['entities'], from.name, to.name)
-    }
-  }
+  renameKeys(plan, tables)
   const [main] = tables
   if (!main) return
   for (const language of catalogueLanguages(plan, folder)) {
@@ -185,15 +152,4 @@ function moveVariants(plan: Plan, { widgets }: OwnModule, from: string, to: stri
   plan.edit(widgets.index, source =>
     withRenamedTexts(source, text => (text.startsWith(`./${from}/`) ? text.replace(`./${from}/`, `./${to}/`) : text)),
   )
-}
-
-/** What `tessera migration --rename` takes: tables, then the columns of a relation's ends in its new table. */
-function migratedNames({ from, to }: RenamedTable): string[] {
-  const [before, after] = [tableName(from), tableName(to)]
-  const ends = (entity: Entity) => (entity as Partial<Relation>).ends ?? []
-  const columns = ends(from).flatMap((each, place) => {
-    const now = ends(to)[place] ?? each
-    return now === each ? [] : [`${after}.${columnName(each)}:${columnName(now)}`]
-  })
-  return [...(before === after ? [] : [`${before}:${after}`]), ...columns]
 }

@@ -32,6 +32,7 @@ export type { Database, Queryable, Statement, Transaction } from './database/dat
 export { columnName, tableName } from './database/identifier.ts'
 export { columnsOf } from './database/model.ts'
 export { type RenamedEntity, renameEntity } from './database/rename-entity.ts'
+export { type RenamedModule, renameModule } from './database/rename-module.ts'
 export { type SqlColumns, selected, sqlNames } from './database/sql-names.ts'
 export { ConfigurationError } from './errors/configuration-error.ts'
 export {

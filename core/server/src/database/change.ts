@@ -9,6 +9,14 @@ export type Change =
    * addresses: `host_pages.url`.
    */
   | { readonly kind: 'renamePath'; readonly from: string; readonly to: string; readonly columns: readonly string[] }
+  /** Follows from the renamed tables of a module that has another name. `pointers` are columns that name modules. */
+  | {
+      readonly kind: 'renameModule'
+      readonly from: string
+      readonly to: string
+      readonly columns: readonly string[]
+      readonly pointers: readonly string[]
+    }
   | {
       readonly kind: 'addColumn' | 'dropColumn'
       readonly table: string
@@ -70,6 +78,7 @@ export function invert(changes: readonly Change[]): Change[] {
     switch (change.kind) {
       case 'renameTable':
       case 'renamePath':
+      case 'renameModule':
       case 'renameColumn':
       case 'renameIndex':
       case 'renameForeignKey':
@@ -95,6 +104,7 @@ export function describeChange(change: Change): string {
     case 'renameTable':
       return `rename table ${change.from} to ${change.to}`
     case 'renamePath':
+    case 'renameModule':
       return `what is stored of ${change.from} goes to ${change.to}`
     case 'renameColumn':
       return `rename column ${change.table}.${change.from} to ${change.to}`

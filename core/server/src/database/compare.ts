@@ -37,11 +37,15 @@ export async function compare(
     return [tables, await readWanted(session, entities)]
   })
   const modules = plugins.map(({ name }) => name)
-  const own = current.filter(({ name }) => ownerOf(name, modules) === module)
+  const names = new Map([
+    ...plugins.flatMap(({ name, formerly = [] }) => formerly.map(each => [each, name] as const)),
+    ...modules.map(each => [each, each] as const),
+  ])
+  const own = current.filter(({ name }) => ownerOf(name, names) === module)
   const fills = backfillsOf(entities)
   const near = new Set([module, ...(plugin.dependencies ?? [])])
   const groupOf = (table: TableSchema) =>
-    table.foreignKeys.map(key => ownerOf(key.table, modules)).find(owner => owner && !near.has(owner))
+    table.foreignKeys.map(key => ownerOf(key.table, names)).find(owner => owner && !near.has(owner))
   const groups = [
     undefined,
     ...bridgesOf(plugin)
@@ -50,26 +54,50 @@ export async function compare(
   ]
   return groups.flatMap(bridge => {
     const inGroup = (table: TableSchema) => groupOf(table) === bridge
-    const changes = diffSchemas(own.filter(inGroup), wanted.filter(inGroup), fills, answers).flatMap(change =>
-      change.kind === 'renameTable' ? [change, pathChange(module, change, plugins)] : [change],
-    )
+    const differences = diffSchemas(own.filter(inGroup), wanted.filter(inGroup), fills, answers)
+    const changes = withPaths(plugin, differences, plugins)
     return changes.length > 0 ? [{ module, ...(bridge !== undefined && { bridge }), changes }] : []
   })
 }
 
-/** `blog_old_notes` → `blog/old-notes` */
-function pathChange(
-  module: string,
-  { from, to }: { readonly from: string; readonly to: string },
+/** What is stored by the paths of entities, or by the name of the module, follows when their tables have got other names. */
+function withPaths(
+  { name: module, formerly = [] }: MigratedModule,
+  changes: readonly Change[],
   plugins: readonly MigratedModule[],
-): Change {
-  const pathOf = (table: string) => `${module}/${table.slice(module.length + 1).replaceAll('_', '-')}`
-  const columns = [...activeEntities(plugins).values()].flatMap(entity =>
+): Change[] {
+  const entities = [...activeEntities(plugins).values()]
+  const columns = entities.flatMap(entity =>
     fieldEntries(entity).flatMap(([name, field]) =>
       field.namesEntities ? [`${tableName(entity)}.${columnName(name)}`] : [],
     ),
   )
-  return { kind: 'renamePath', from: pathOf(from), to: pathOf(to), columns }
+  const pointers = entities.flatMap(entity =>
+    entity.pointer ? [`${tableName(entity)}.${columnName(entity.pointer.module)}`] : [],
+  )
+  const before = new Set<string>()
+  const withPath = changes.flatMap((change): Change[] => {
+    if (change.kind !== 'renameTable') return [change]
+    const from = pathOf(change.from, [module, ...formerly])
+    const to = pathOf(change.to, [module])
+    if (from.module !== module) before.add(from.module)
+    // The module's own name is followed by one change for all of them.
+    if (from.plural === to.plural) return [change]
+    return [
+      change,
+      { kind: 'renamePath', from: `${from.module}/${from.plural}`, to: `${module}/${to.plural}`, columns },
+    ]
+  })
+  return [
+    ...withPath,
+    ...[...before].map(from => ({ kind: 'renameModule', from, to: module, columns, pointers }) as const),
+  ]
+}
+
+/** `blog_old_notes` → `old-notes` of `blog` */
+function pathOf(table: string, modules: readonly string[]): { readonly module: string; readonly plural: string } {
+  const module = ownerOf(table, new Map(modules.map(each => [each, each]))) ?? ''
+  return { module, plural: table.slice(module.length + 1).replaceAll('_', '-') }
 }
 
 /** The definitions and migrations of a module differ. */
@@ -86,11 +114,15 @@ export class DriftError extends Error {
   }
 }
 
-/** The module whose name is the longest prefix of the table name. */
-function ownerOf(table: string, modules: readonly string[]): string | undefined {
-  return modules
-    .filter(module => table.startsWith(`${toSnakeCase(module)}_`))
-    .toSorted((a, b) => b.length - a.length)[0]
+/**
+ * The module whose name is the longest prefix of the table name.
+ * @param names of modules by the names that they have and had
+ */
+function ownerOf(table: string, names: ReadonlyMap<string, string>): string | undefined {
+  const [longest] = [...names.keys()]
+    .filter(name => table.startsWith(`${toSnakeCase(name)}_`))
+    .toSorted((a, b) => b.length - a.length)
+  return longest === undefined ? undefined : names.get(longest)
 }
 
 function assertTargets(entities: readonly Entity[], tables: readonly TableSchema[]): void {

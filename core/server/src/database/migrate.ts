@@ -8,6 +8,7 @@ import {
   ModuleMigrations,
   migrationFiles,
 } from './migration-source.ts'
+import { renamedModules, renameLedger } from './rename-module.ts'
 
 export { type MigrationSource, migrationSources } from './migration-source.ts'
 
@@ -51,8 +52,10 @@ export async function migrate(
   onApplied: (file: MigrationFile) => void = () => undefined,
 ): Promise<MigrationFile[]> {
   const files = migrationFiles(sources)
-  if ((await waiting(database, sources, files)).length === 0) return []
+  const isRenamed = (await renamedModules(database, sources)).length > 0
+  if (!isRenamed && (await waiting(database, sources, files)).length === 0) return []
   return locked(database, async session => {
+    for (const each of await renamedModules(session, sources)) await renameLedger(session, sources, each)
     const due = await waiting(session, sources, files)
     const migrator = new Migrator(session, files)
     for (const file of due) {

@@ -7,6 +7,7 @@ export interface MigratedModule {
   readonly dependencies?: readonly string[]
   readonly entities?: readonly Entity[]
   readonly migrations?: URL
+  readonly formerly?: readonly string[]
 }
 
 /**

@@ -11,6 +11,8 @@ export interface MigrationSource {
   readonly bridges: readonly string[]
   /** Modules whose tables its own ones refer to. */
   readonly dependencies?: readonly string[]
+  /** Names that the module had before. */
+  readonly formerly?: readonly string[]
 }
 
 /** A migration file. */
@@ -36,7 +38,8 @@ export function migrationSources(plugins: readonly MigratedModule[]): MigrationS
   const sources = plugins.flatMap(plugin => {
     if (!plugin.migrations) return []
     const bridges = bridgesOf(plugin).filter(module => modules.has(module))
-    return [{ module: plugin.name, folder: plugin.migrations, bridges, dependencies: plugin.dependencies ?? [] }]
+    const { name: module, migrations: folder, dependencies = [], formerly = [] } = plugin
+    return [{ module, folder, bridges, dependencies, formerly }]
   })
   return [coreSource, ...sources]
 }

@@ -12,9 +12,11 @@ import { brokenChainLines, call, chainLines, list, options, quote, type Source }
 
 /** The source of a Knex migration that applies and reverts the changes, formatted like Biome does. */
 export function migrationText(changes: readonly Change[]): string {
-  const server = changes.some(({ kind }) => kind === 'renamePath')
-    ? "import { renameEntity } from '@tessera/server'\n"
-    : ''
+  const used = [
+    ...(changes.some(({ kind }) => kind === 'renamePath') ? ['renameEntity'] : []),
+    ...(changes.some(({ kind }) => kind === 'renameModule') ? ['renameModule'] : []),
+  ]
+  const server = used.length > 0 ? `import { ${used.join(', ')} } from '@tessera/server'\n` : ''
   return [
     `${server}import type { Knex } from 'knex'\n`,
     directionText('up', changes.flatMap(stepsOf)),
@@ -86,6 +88,11 @@ function stepsOf(change: Change): Step[] {
     case 'renamePath': {
       const names = { from: quote(change.from), to: quote(change.to), columns: list(change.columns) }
       return [statement('renameEntity', call('', 'knex', options(names)))]
+    }
+    case 'renameModule': {
+      const names = { from: quote(change.from), to: quote(change.to) }
+      const places = { columns: list(change.columns), pointers: list(change.pointers) }
+      return [statement('renameModule', call('', 'knex', options({ ...names, ...places })))]
     }
     case 'renameColumn':
       return [altered(change.table, 'rest', call('.renameColumn', quote(change.from), quote(change.to)))]

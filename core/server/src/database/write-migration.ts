@@ -63,6 +63,8 @@ function nextNumber(known: readonly string[], now: Date): string {
 
 function nameOf(changes: readonly Change[], isFirst: boolean): string {
   if (isFirst) return 'initial'
+  const module = changes.find(change => change.kind === 'renameModule')
+  if (module) return toFileName(`rename_module_${module.from}_to_${module.to}`)
   const [change, ...others] = changes.filter(({ kind }) => kind !== 'renamePath')
   if (others.length > 0 || !change) return 'change'
   switch (change.kind) {
@@ -74,6 +76,7 @@ function nameOf(changes: readonly Change[], isFirst: boolean): string {
       return toFileName(`${change.kind}_${change.table}_${change.column.name}`)
     case 'renameTable':
     case 'renamePath':
+    case 'renameModule':
     case 'renameColumn':
       return toFileName(`${change.kind}_${change.from}_to_${change.to}`)
     default:

@@ -263,6 +263,8 @@ export interface StartingOffers {
 export interface PluginDefinition<Options = unknown, Settings = unknown> {
   /** Module name, kebab-case: `blog`. */
   readonly name: string
+  /** Names that the module had before: databases that know it by one of them are migrated, as `tessera rename plugin` has it. */
+  readonly formerly?: readonly string[]
   /** Modules that must be in the configuration too. */
   readonly dependencies?: readonly string[]
   /** Semver range of @tessera/server that it works with. */

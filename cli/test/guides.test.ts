@@ -8,7 +8,7 @@ import { repository } from './sources.ts'
 const run = promisify(execFile)
 const command = path.join(repository, 'cli/bin/tessera.js')
 /** Commands that have commands. */
-const groups = ['create', 'import', 'user', 'key', 'payments']
+const groups = ['create', 'import', 'rename', 'user', 'key', 'payments']
 
 /** What guides tell people to type, by page. */
 const typed = ['README.md', ...globSync('docs/guide/*.md', { cwd: repository })].flatMap(page =>

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, test as each, expect } from 'vitest'
 import type { Outcome } from '../src/making/carry-out.ts'
 import { fieldSpecIn, fieldSpecsIn } from '../src/making/field-spec.ts'
+import { ejectPiece } from '../src/making/makers/eject-piece.ts'
 import { makeEntity, makeField } from '../src/making/makers/make-entity.ts'
 import { makeJob } from '../src/making/makers/make-job.ts'
 import { makePage } from '../src/making/makers/make-page.ts'
@@ -148,6 +149,25 @@ test('a variant of an installed module is copied once, with what it imports', as
   const unknown = project.run(['eject', 'website-builder/widget:content-villain', '--to', 'gigs'])
   expect(await unknown.code).toBe(1)
   expect(unknown.output()).toContain('has no variant content-villain of it. There are: default, content-default')
+})
+
+test('a piece of the back office is the generic one at first, for one entity', async () => {
+  const form = 'plugins/gigs/widgets/src/website-builder/article/admin-form.tsx'
+  const [index, manifest] = ['plugins/gigs/widgets/src/admin/index.ts', 'plugins/gigs/package.json']
+  expect(await asked(['eject', 'website-builder/article:admin-form'])).toMatchObject({
+    created: [index, form],
+    changed: [manifest],
+  })
+  expect(JSON.parse(read(manifest)).exports['./widgets/admin']).toBe('./widgets/src/admin/index.ts')
+  expect(read(form)).toContain('<Generic variant="admin-form" {...props} />')
+  expect(read(index)).toMatch(
+    /adminVariants\(article, \{ 'admin-form': \(\) => import\('\.\.\/website-builder\/article\/admin-form\.tsx'\) \}\)/,
+  )
+  const again = new Plan(project.root)
+  await ejectPiece(again, { module: 'website-builder', name: 'article' }, 'admin-form', 'gigs')
+  expect(again.changes).toEqual([])
+  await ejectPiece(again, { ...gig, name: 'venue' }, 'admin-table', undefined)
+  expect(again.changes.map(({ file }) => file)).toEqual(['plugins/gigs/widgets/src/venue/admin-table.tsx', index])
 })
 
 test('a field is renamed with its column, its texts and what uses it; what the compiler can’t see is listed', async () => {

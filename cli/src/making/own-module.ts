@@ -17,11 +17,21 @@ export interface OwnModule {
   readonly widgets?: OwnWidgets
 }
 
-interface OwnWidgets {
+export interface OwnWidgets {
   readonly package: string
   /** Holds `src` and `messages`. */
   readonly folder: string
   readonly index: string
+  /** What it brings to the back office. */
+  readonly admin: OwnAdmin
+}
+
+interface OwnAdmin {
+  /** The file that is imported; absent as long as the package has no such door. */
+  readonly index?: string
+  /** The manifest that names the door, and the name that it has there: `./widgets/admin`. */
+  readonly manifest: string
+  readonly door: string
 }
 
 interface Manifest {
@@ -85,9 +95,21 @@ function widgetsIn(
 ): OwnWidgets | undefined {
   const door = widgets.startsWith(`${name}/`) ? widgets.slice(name.length + 1) : undefined
   const own = `${folder}/${door ?? 'widgets'}`
-  const entry = door ? exports[`./${door}`] : manifestIn(path.join(root, own, 'package.json')).exports?.['.']
+  const base = door ? folder : own
+  const doors = door ? exports : (manifestIn(path.join(root, own, 'package.json')).exports ?? {})
+  const [entry, adminDoor] = [doors[door ? `./${door}` : '.'], door ? `./${door}/admin` : './admin']
   if (typeof entry !== 'string') return undefined
-  return { package: widgets, folder: own, index: path.posix.join(door ? folder : own, entry) }
+  const admin = doors[adminDoor]
+  return {
+    package: widgets,
+    folder: own,
+    index: path.posix.join(base, entry),
+    admin: {
+      ...(typeof admin === 'string' && { index: path.posix.join(base, admin) }),
+      manifest: `${base}/package.json`,
+      door: adminDoor,
+    },
+  }
 }
 
 function manifestIn(file: string): Manifest {

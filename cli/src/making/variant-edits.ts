@@ -20,26 +20,34 @@ export interface VariantEntity {
   readonly constant: string
 }
 
+/** The functions that a file registers variants with: of the site, or of the back office. */
+const doors = {
+  site: { define: 'defineWidgets', register: 'variants', from: '@tessera/widget-sdk' },
+  admin: { define: 'defineAdmin', register: 'adminVariants', from: '@tessera/widget-sdk/admin' },
+} as const
+
+export type Door = keyof typeof doors
+
 /** The variants that are registered for an entity. */
-export function registered(source: Source, of: VariantEntity): string[] {
-  const call = variantsCall(source, of)
+export function registered(source: Source, of: VariantEntity, door: Door = 'site'): string[] {
+  const call = variantsCall(source, of, door)
   const object = call && objectArgument(call, 1)
   return object ? keysOf(object) : []
 }
 
-function variantsList(source: Source) {
-  const call = callOf(defaultExport(programOf(source)), 'defineWidgets')
+function variantsList(source: Source, door: Door) {
+  const call = callOf(defaultExport(programOf(source)), doors[door].define)
   const options = call && objectArgument(call, 0)
   const list = options && propertyOf(options, 'variants')
   return { options, list: list?.type === 'ArrayExpression' ? list : undefined }
 }
 
 /** The call that registers variants of an entity. */
-export function variantsCall(source: Source, entity: VariantEntity) {
+export function variantsCall(source: Source, entity: VariantEntity, door: Door = 'site') {
   const { local } = importedAs(source, entity)
-  for (const element of variantsList(source).list?.elements ?? []) {
+  for (const element of variantsList(source, door).list?.elements ?? []) {
     if (!element || element.type === 'SpreadElement') continue
-    const call = callOf(element, 'variants')
+    const call = callOf(element, doors[door].register)
     const of = call?.arguments[0]
     if (call && of?.type === 'Identifier' && of.name === local) return call
   }
@@ -65,16 +73,31 @@ export function withVariant(
 ): Source {
   const loader = `() => import(${quoted(file)})`
   const value = isIsland ? `island(${loader}, ${given})` : `lazy(${loader})`
-  const named = withImport(source, '@tessera/widget-sdk', isIsland ? 'island' : 'lazy', 'variants')
+  const named = withImport(source, doors.site.from, isIsland ? 'island' : 'lazy')
+  return withRegistered(named, of, name, value, 'site')
+}
+
+/**
+ * Registers a piece of the back office.
+ * @param file from the one that registers it
+ * @throws UsageError for a file that defines nothing of the back office
+ */
+export function withPiece(source: Source, of: VariantEntity, name: string, file: string): Source {
+  return withRegistered(source, of, name, `() => import(${quoted(file)})`, 'admin')
+}
+
+function withRegistered(source: Source, of: VariantEntity, name: string, value: string, door: Door): Source {
+  const { define, register, from } = doors[door]
+  const named = withImport(source, from, register)
   const entry = `${/^[a-z]+$/.test(name) ? name : `'${name}'`}: ${value}`
-  const call = variantsCall(named, of)
+  const call = variantsCall(named, of, door)
   const object = call && objectArgument(call, 1)
   if (object) return withProperty(named, object, entry)
-  const { options, list } = variantsList(named)
+  const { options, list } = variantsList(named, door)
   const { local, specifier } = importedAs(named, of)
-  const line = `variants(${local}, { ${entry} })`
+  const line = `${register}(${local}, { ${entry} })`
   if (list) return withImport(withElement(named, list, line), of.package, specifier)
-  if (!options) throw new UsageError(`${source.file} must export defineWidgets({ variants: [...] }) by default`)
+  if (!options) throw new UsageError(`${source.file} must export ${define}({ variants: [...] }) by default`)
   return withImport(withProperty(named, options, `variants: [${line}]`), of.package, specifier)
 }
 

@@ -129,6 +129,9 @@ async function made(tarballs: ReadonlyMap<string, string>): Promise<void> {
     ['create', 'page', '/events', '--widget', 'events/widget:event-list-default'],
     ['create', 'variant', 'blog/article', 'card', '--to', 'own'],
     ['eject', 'blog/article:list-default', '--to', 'own'],
+    ['eject', 'ecommerce/product:default', '--to', 'own'],
+    ['eject', 'ecommerce/product:admin-form', '--to', 'own'],
+    ['eject', 'blog/article:admin-form', '--to', 'own'],
     ['doctor'],
     ['export', 'site.tar.gz'],
     ['import', 'archive', 'site.tar.gz', '--dry-run'],
@@ -145,7 +148,7 @@ async function made(tarballs: ReadonlyMap<string, string>): Promise<void> {
   await module.stop()
   if (status.some(each => each !== 200)) throw new Error(`Its module isn't served (${status}):\n${module.output()}`)
   console.log('Its module is right by its types and its tests, and served.')
-  await checkPlugin({ root, project: cwd, folder: path.join(folder, 'plugins-of-others') })
+  await checkPlugin({ root, project: cwd, folder: path.join(folder, 'plugins-of-others'), tarballs })
   console.log('A plugin of somebody else was added, used, upgraded and removed.')
   const { lines, seconds: spent } = followGuide({ root, project: cwd, other: project })
   console.log(`The guide for plugins was followed: ${lines} lines by hand, ${spent.toFixed(0)} s of commands.`)

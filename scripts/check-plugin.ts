@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { patchAll } from './packed-project.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 interface PluginCheck {
@@ -9,11 +10,13 @@ interface PluginCheck {
   readonly project: string
   /** Where the plugin is put. */
   readonly folder: string
+  /** The platform's, by the names of their packages. */
+  readonly tarballs: ReadonlyMap<string, string>
 }
 
 const name = 'tessera-plugin-reviews'
 
-/** Compiles the example of somebody else's plugin against the project's packages, then adds it, uses it, upgrades it and removes it. */
+/** Compiles the example of somebody else's plugin against the project's packages, then adds it, uses it, upgrades it and the platform, and removes it. */
 export async function checkPlugin(options: PluginCheck): Promise<void> {
   const { project } = options
   const before = stateOf(project)
@@ -44,7 +47,13 @@ export async function checkPlugin(options: PluginCheck): Promise<void> {
   })
   upgradePlugin(options)
   tessera(project, 'upgrade', `${name}@1.1.0`, '--from', path.join(project, 'packed'), '--yes', '--no-backup')
-  await withSite(project, async (_site, call) => {
+  const patched = path.join(options.folder, 'patched')
+  const version = patchAll(options.tarballs, patched)
+  tessera(project, 'upgrade', '--from', patched, '--yes', '--no-backup')
+  const { version: installed } = JSON.parse(read(project, 'node_modules/@tessera/core/package.json'))
+  if (installed !== version) throw new Error(`The platform is ${installed} after its upgrade to ${version}`)
+  await withSite(project, async ({ url }, call) => {
+    await shows(`${url}/en/shop`, '4 of 5 stars')
     const [review] = await call<readonly { text: string; source: string }[]>('GET', '/api/reviews/reviews')
     if (review?.text !== 'Sturdy as a rock.' || review.source !== 'site')
       throw new Error('The upgrade has lost a review')
@@ -56,6 +65,8 @@ export async function checkPlugin(options: PluginCheck): Promise<void> {
   )
   if (copies.length !== single.length)
     throw new Error(`There are several copies of what a site has one of: ${copies.join(', ')}`)
+  const withoutPlugin = JSON.parse(read(project, 'package.json'))
+  delete withoutPlugin.dependencies[name]
   const printed = tessera(project, 'remove', 'reviews', '--data', 'export', '--yes', '--json')
   const { reverted, removed } = JSON.parse(printed.slice(printed.indexOf('{'))) as {
     readonly reverted: readonly string[]
@@ -70,7 +81,7 @@ export async function checkPlugin(options: PluginCheck): Promise<void> {
     if (page.status !== 200 || text.includes('Sturdy')) throw new Error(`Without the plugin its page is ${page.status}`)
   })
   const after = stateOf(project)
-  if (JSON.stringify(after) !== JSON.stringify(before))
+  if (JSON.stringify(after) !== JSON.stringify({ ...before, manifest: withoutPlugin }))
     throw new Error(`The plugin has left something:\n${JSON.stringify(after)}`)
 }
 
@@ -129,10 +140,14 @@ export async function down(knex: Knex): Promise<void> {
 /** What a plugin may not leave behind. */
 function stateOf(project: string): object {
   return {
-    manifest: JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')),
-    configuration: readFileSync(path.join(project, 'tessera.config.ts'), 'utf8'),
+    manifest: JSON.parse(read(project, 'package.json')),
+    configuration: read(project, 'tessera.config.ts'),
     isInstalled: existsSync(path.join(project, 'node_modules', name)),
   }
+}
+
+function read(project: string, file: string): string {
+  return readFileSync(path.join(project, file), 'utf8')
 }
 
 /** @returns what it has printed */

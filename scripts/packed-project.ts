@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { WorkspacePackage } from './workspace.ts'
 
@@ -18,6 +18,28 @@ export function packAll(root: string, packages: readonly WorkspacePackage[], fol
   const packed: { name: string; filename: string }[] = Object.values(JSON.parse(output))
   const tarballs = new Map(packed.map(({ name, filename }) => [name, path.join(folder, filename)]))
   return tarballs
+}
+
+/**
+ * The same packages as their next patch release.
+ * @param tarballs by the names of their packages
+ * @param folder of the tarballs that are made
+ * @returns its version
+ */
+export function patchAll(tarballs: ReadonlyMap<string, string>, folder: string): string {
+  const unpacked = path.join(folder, 'package')
+  let version = ''
+  for (const file of tarballs.values()) {
+    mkdirSync(unpacked, { recursive: true })
+    execFileSync('tar', ['-xzf', file, '-C', folder])
+    const manifest = JSON.parse(readFileSync(path.join(unpacked, 'package.json'), 'utf8')) as { version: string }
+    version = manifest.version.replace(/\d+$/, patch => String(Number(patch) + 1))
+    writeFileSync(path.join(unpacked, 'package.json'), JSON.stringify({ ...manifest, version }, null, 2))
+    const name = path.basename(file).replace(manifest.version, version)
+    execFileSync('tar', ['-czf', path.join(folder, name), '-C', folder, 'package'])
+    rmSync(unpacked, { recursive: true })
+  }
+  return version
 }
 
 /** A project of somebody's, outside of this repository, with the packed packages installed as from the registry. */

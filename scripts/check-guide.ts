@@ -22,6 +22,14 @@ const guide = 'docs/guide/plugin-for-npm.md'
 /** What the project is there for already, and what doesn't end. */
 const skipped = /^(npm create|cd |npm run dev)/
 
+/** Runs the commands of a guide in a project that has what it begins with. */
+export function followCommands(root: string, project: string, page: string): void {
+  for (const { language, code } of blocksIn(readFileSync(path.join(root, page), 'utf8'))) {
+    if (language !== 'sh') continue
+    for (const line of linesOf(code)) run(root, project, project, line)
+  }
+}
+
 /** Types and runs what the guide says, to the letter. @returns lines that were typed by hand into files, and seconds */
 export function followGuide({ root, project, other }: GuideCheck): {
   readonly lines: number
@@ -31,8 +39,7 @@ export function followGuide({ root, project, other }: GuideCheck): {
   let lines = 0
   for (const { language, code, file } of blocksIn(readFileSync(path.join(root, guide), 'utf8'))) {
     if (language === 'sh') {
-      for (const line of code.split('\n').filter(each => each !== '' && !skipped.test(each)))
-        run(root, project, other, line)
+      for (const line of linesOf(code)) run(root, project, other, line)
       continue
     }
     if (file === undefined) throw new Error(`The guide doesn't say where this goes:\n${code}`)
@@ -40,6 +47,10 @@ export function followGuide({ root, project, other }: GuideCheck): {
     write(path.join(project, file), language, code)
   }
   return { lines, seconds: (performance.now() - began) / 1000 }
+}
+
+function linesOf(code: string): string[] {
+  return code.split('\n').filter(each => each !== '' && !skipped.test(each))
 }
 
 function blocksIn(text: string): Block[] {

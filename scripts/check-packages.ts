@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { followGuide } from './check-guide.ts'
+import { followCommands, followGuide } from './check-guide.ts'
 import { checkPlugin } from './check-plugin.ts'
 import { createPacked, installPacked, npmIn, packAll } from './packed-project.ts'
 import { startServer } from './server-process.ts'
@@ -123,15 +123,8 @@ async function made(tarballs: ReadonlyMap<string, string>): Promise<void> {
     `A made project: installed in ${seconds(began, installed)}, first page ${seconds(installed, performance.now())} later.`,
   )
   const commands = [
-    ['create', 'plugin', 'events'],
-    ['create', 'entity', 'events/event', 'title:localized', 'startsAt:datetime', 'picture:file'],
-    ['create', 'variant', 'events/widget', 'event-list-default'],
-    ['create', 'page', '/events', '--widget', 'events/widget:event-list-default'],
-    ['create', 'variant', 'blog/article', 'card', '--to', 'own'],
-    ['eject', 'blog/article:list-default', '--to', 'own'],
     ['eject', 'ecommerce/product:default', '--to', 'own'],
     ['eject', 'ecommerce/product:admin-form', '--to', 'own'],
-    ['eject', 'blog/article:admin-form', '--to', 'own'],
     ['doctor'],
     ['export', 'site.tar.gz'],
     ['import', 'archive', 'site.tar.gz', '--dry-run'],
@@ -139,10 +132,11 @@ async function made(tarballs: ReadonlyMap<string, string>): Promise<void> {
   for (const command of commands) {
     execFileSync(process.execPath, [script, ...command], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   }
-  npmIn(root, cwd, 'run', 'check')
-  npmIn(root, cwd, 'test')
+  followCommands(root, cwd, 'docs/guide/own-look.md')
+  // It ends with the checks that a project has.
+  followCommands(root, cwd, 'docs/guide/own-module.md')
   const module = await startServer({ script, cwd, environment: {}, within: 300_000 })
-  const status = [await fetch(`${module.url}/en/events`), await fetch(`${module.url}/api/events/events`)].map(
+  const status = [await fetch(`${module.url}/en/events`), await fetch(`${module.url}/api/meetings/happenings`)].map(
     each => each.status,
   )
   await module.stop()

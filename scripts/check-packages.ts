@@ -6,7 +6,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { followCommands, followGuide } from './check-guide.ts'
 import { checkPlugin } from './check-plugin.ts'
-import { createPacked, installPacked, npmIn, packAll } from './packed-project.ts'
+import { createPacked, installPacked, packAll } from './packed-project.ts'
 import { startServer } from './server-process.ts'
 import { publishedPackages, readManifest, type WorkspacePackage } from './workspace.ts'
 

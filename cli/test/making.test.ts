@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, test as each, expect } from 'vitest'
+import { afterAll, beforeAll, test as each, expect, vi } from 'vitest'
 import type { Outcome } from '../src/making/carry-out.ts'
 import { fieldSpecIn, fieldSpecsIn } from '../src/making/field-spec.ts'
 import { ejectPiece } from '../src/making/makers/eject-piece.ts'
@@ -247,6 +247,21 @@ test('a dry run writes nothing', async () => {
   })
   expect(read('plugins/gigs/src/index.ts')).toBe(before)
 })
+
+test('commands at once write one after the other, and one that is killed is finished by the next', async () => {
+  const migrations = () => globSync('plugins/gigs/migrations/*.ts', { cwd: project.root }).length
+  const isOpen = () => (JSON.parse(read('.tessera/journal.json')) as { readonly open?: object }).open !== undefined
+  const field = (spec: string) => ['create', 'field', 'gigs/venue', spec]
+  const before = migrations()
+  const killed = project.run(field('city:text'))
+  await vi.waitFor(() => expect(isOpen()).toBe(true), { interval: 5, timeout: 60_000 })
+  killed.process.kill('SIGKILL')
+  const [again, other] = await Promise.all([asked(field('city:text')), asked(field('street:text'))])
+  expect(again).toMatchObject({ created: [], changed: [], migrations: [] })
+  expect(other.migrations).toHaveLength(1)
+  expect([migrations(), isOpen()]).toEqual([before + 2, false])
+  expect(read('plugins/gigs/src/index.ts')).toMatch(/city: text\(\)[\s\S]*street: text\(\)/)
+}, 300_000)
 
 test('what was made is right by its types and by the contract of modules', async () => {
   const bin = (name: string) => path.join(repository, 'node_modules/.bin', name)

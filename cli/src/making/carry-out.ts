@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setAside } from '../removing/set-aside.ts'
 import type { Applied, UpgradeNote } from '../upgrading/apply-upgrades.ts'
 import { UsageError } from '../usage-error.ts'
-import { installPackages, outputOf } from './child-process.ts'
+import { installPackages, outputInProject } from './child-process.ts'
 import { removeEmptyFolders } from './empty-folders.ts'
 import { Journal, type OpenEntry } from './journal.ts'
 import type { Plan, PlannedStep } from './plan.ts'
@@ -169,7 +169,7 @@ async function upgraded(root: string, { since, isForced }: PlannedStep & { kind:
 /** Runs a command by the version that is installed now. @returns the last line that it printed: others are of what it runs */
 async function ranByInstalled(root: string, command: readonly string[], failure: string): Promise<string> {
   const manifest = createRequire(path.join(root, 'package.json')).resolve('@tessera/cli/package.json')
-  const { code, output, errors } = await outputOf(process.execPath, [
+  const { code, output, errors } = await outputInProject(root, process.execPath, [
     path.join(path.dirname(manifest), 'bin/tessera.js'),
     ...[...command, '--root', root],
   ])
@@ -192,7 +192,7 @@ async function writeMigrations(
 ): Promise<string[]> {
   const manifest = createRequire(import.meta.url).resolve('@tessera/cli/package.json')
   const bin = path.join(path.dirname(manifest), 'bin/tessera.js')
-  const { code, output, errors } = await outputOf(process.execPath, [
+  const { code, output, errors } = await outputInProject(root, process.execPath, [
     ...[bin, 'migration', module, '--root', root],
     ...renames.flatMap(each => ['--rename', each]),
   ])

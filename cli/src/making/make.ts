@@ -22,21 +22,31 @@ export function makingOptions(parser: Argv): Argv<MakingArguments> {
     .option('yes', { type: 'boolean', default: false, describe: 'Ask nothing' }) as unknown as Argv<MakingArguments>
 }
 
-/** Finishes what a command before left, plans all of this one, then writes it. */
+/** Finishes what a command before left, plans all of this one, then writes it. Others of the project wait as long. */
 export async function make(options: MakingArguments, plans: (plan: Plan) => Promise<void>): Promise<void> {
   const { Plan } = await import('./plan.ts')
-  const { carryOut, finishInterrupted } = await import('./carry-out.ts')
-  const root = path.resolve(options.root ?? '.')
-  const finished = options['dry-run'] ? undefined : await finishInterrupted(root)
-  if (finished !== undefined) console.error(`Finished what was interrupted: tessera ${finished}`)
-  const plan = new Plan(root)
+  const plan = new Plan(path.resolve(options.root ?? '.'))
+  if (!options['dry-run']) return carriedOut(plan, options, plans)
   await plans(plan)
-  if (options['dry-run']) {
-    report(plannedOutcome(plan), options, true, plan.details)
-    return
+  report(plannedOutcome(plan), options, true, plan.details)
+}
+
+async function carriedOut(plan: Plan, options: MakingArguments, plans: (plan: Plan) => Promise<void>): Promise<void> {
+  const { root } = plan
+  const { carryOut, finishInterrupted } = await import('./carry-out.ts')
+  const { lockProject } = await import('./project-lock.ts')
+  const unlock = await lockProject(root, pid =>
+    console.error(`Waiting for a command that writes in this project${pid === undefined ? '' : ` (process ${pid})`} …`),
+  )
+  try {
+    const finished = await finishInterrupted(root)
+    if (finished !== undefined) console.error(`Finished what was interrupted: tessera ${finished}`)
+    await plans(plan)
+    const command = hideBin(process.argv).join(' ')
+    report(await carryOut(plan, { command, isForced: options.force }), options, false, plan.details)
+  } finally {
+    unlock()
   }
-  const command = hideBin(process.argv).join(' ')
-  report(await carryOut(plan, { command, isForced: options.force }), options, false, plan.details)
 }
 
 function plannedOutcome({ changes, steps, next }: Plan): Outcome {

@@ -29,6 +29,11 @@ export function removePlugin(plan: Plan, packageName: string): void {
 
 const files = ['tessera.config.ts', 'tessera.config.js', 'tessera.config.mjs']
 
+/** Whether a folder has a configuration. */
+export function isProject(root: string): boolean {
+  return files.some(file => existsSync(path.join(root, file)))
+}
+
 /**
  * Adds a package to the plugins of the project's configuration, if it isn't among them.
  * @throws UsageError if there is no such list in the file

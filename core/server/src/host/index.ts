@@ -24,6 +24,7 @@ export { type Change, describeChange } from '../database/change.ts'
 export { compare, type Difference } from '../database/compare.ts'
 export { openDatabase } from '../database/connection.ts'
 export type { DatabaseOptions, OpenedDatabase } from '../database/database.ts'
+export { type FileLockHolder, lockFile } from '../database/file-lock.ts'
 export {
   type MigrationSource,
   type MigrationState,

@@ -9,6 +9,7 @@ const promised = ['core/definition', 'core/client', 'core/server', 'widget-sdk',
 /** Doors between the packages of the product, which may change at any time. */
 const unpromised = [
   '@tessera/server/host',
+  '@tessera/server/project',
   '@tessera/site/server',
   '@tessera/site/vite',
   '@tessera/admin/server',

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Catalogue, isPluralForms } from '@tessera/core'
 import { Catalogues, type ProjectConfiguration } from '@tessera/server'
-import { catalogueGaps, loadProject } from '@tessera/server/host'
+import { catalogueGaps } from '@tessera/server/host'
+import { loadProject } from '@tessera/server/project'
 import { type ReadKeys, readKeys } from './read-keys.ts'
 
 /** Groups whose texts are found by what declares them, with the property that holds the text's key there. */

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { type AssistantDoor, loadConfiguration, loadProject } from '@tessera/server/host'
+import type { AssistantDoor } from '@tessera/server/host'
+import { loadConfiguration, loadProject } from '@tessera/server/project'
 import { keyHeaders, over, runningNode } from './site-door.ts'
 import { UsageError } from './usage-error.ts'
 

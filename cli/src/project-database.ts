@@ -4,7 +4,8 @@ import type { MigrationSource, OpenedDatabase } from '@tessera/server/host'
 
 /** The configured plugins of a project, in dependency order. */
 export async function loadPlugins(root = '.'): Promise<Plugin[]> {
-  const { discoverPlugins, loadProject, sortPlugins } = await import('@tessera/server/host')
+  const { discoverPlugins, sortPlugins } = await import('@tessera/server/host')
+  const { loadProject } = await import('@tessera/server/project')
   const folder = resolve(root)
   return sortPlugins(await discoverPlugins(folder, await loadProject(folder))).map(({ plugin }) => plugin)
 }
@@ -13,7 +14,8 @@ export async function loadPlugins(root = '.'): Promise<Plugin[]> {
 export async function openProject(
   root = '.',
 ): Promise<{ readonly database: OpenedDatabase; readonly sources: MigrationSource[] }> {
-  const { loadConfiguration, loadProject, migrationSources, openDatabase } = await import('@tessera/server/host')
+  const { migrationSources, openDatabase } = await import('@tessera/server/host')
+  const { loadConfiguration, loadProject } = await import('@tessera/server/project')
   const folder = resolve(root)
   const { databaseUrl, dataDirectory } = loadConfiguration(folder, await loadProject(folder))
   const sources = migrationSources(await loadPlugins(root))

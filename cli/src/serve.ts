@@ -9,14 +9,11 @@ import {
   createHost,
   createHostWithoutFailing,
   discoverPlugins,
-  loadConfiguration,
-  loadProject,
-  misspeltVariables,
   openDatabase,
   pluginOf,
-  secretsFile,
   sortPlugins,
 } from '@tessera/server/host'
+import { loadConfiguration, loadProject, misspeltVariables, secretsFile } from '@tessera/server/project'
 import { isBuildStale, site } from '@tessera/site/server'
 import colors from 'picocolors'
 import { type BundleName, buildBundles } from './build-bundles.ts'

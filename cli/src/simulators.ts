@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigurationError, type ProjectConfiguration } from '@tessera/server'
-import { configuredPackages, hasDoor, loadConfiguration } from '@tessera/server/host'
+import { configuredPackages, hasDoor, loadConfiguration } from '@tessera/server/project'
 import colors from 'picocolors'
 
 /** What outside services a machine has in place of real ones. */

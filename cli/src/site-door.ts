@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Host, RunningNode } from '@tessera/server/host'
+import type { Host } from '@tessera/server/host'
+import type { RunningNode } from '@tessera/server/project'
 import { request } from 'undici'
 import { UsageError } from './usage-error.ts'
 
@@ -76,7 +77,8 @@ export async function withSite<Result>(
     if (!URL.canParse(options.url)) throw new UsageError('--url must be an address such as https://example.com')
     return work(doorOf(over(options.url.replace(/\/+$/, '')), keyHeaders(key)))
   }
-  const { createHost, loadConfiguration, loadProject } = await import('@tessera/server/host')
+  const { createHost } = await import('@tessera/server/host')
+  const { loadConfiguration, loadProject } = await import('@tessera/server/project')
   const configuration = loadConfiguration(root, await loadProject(root))
   const headers = { host: new URL(configuration.publicUrl).host, 'x-rbac-secret-key': configuration.secretKey }
   const node = await runningNode(configuration.dataDirectory)
@@ -110,7 +112,7 @@ export function doorWithin({ app }: Pick<Host, 'app'>, own: Readonly<Record<stri
 
 /** The node of this data directory, if it really answers: its process id may belong to another program by now. */
 export async function runningNode(dataDirectory: string): Promise<RunningNode | null> {
-  const { readNodeFile } = await import('@tessera/server/host')
+  const { readNodeFile } = await import('@tessera/server/project')
   const node = readNodeFile(dataDirectory)
   if (!node) return null
   try {

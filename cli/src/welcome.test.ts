@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
-import { type Host, loadConfiguration } from '@tessera/server/host'
+import type { Host } from '@tessera/server/host'
+import { loadConfiguration } from '@tessera/server/project'
 import { expect, test } from 'vitest'
 import { welcome } from './welcome.ts'
 

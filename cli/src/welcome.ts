@@ -1,6 +1,7 @@
 import path from 'node:path'
 import manifest from '@tessera/cli/package.json' with { type: 'json' }
-import { type Host, secretsFile } from '@tessera/server/host'
+import type { Host } from '@tessera/server/host'
+import { secretsFile } from '@tessera/server/project'
 import colors from 'picocolors'
 
 export interface Started {

@@ -65,7 +65,8 @@ const create = (command: readonly string[], ...options: string[]) => asked(['cre
 async function asked(command: readonly string[]): Promise<Outcome> {
   const { code, output } = project.run([...command, '--json'])
   expect(await code, output()).toBe(0)
-  return JSON.parse(output()) as Outcome
+  // One that waits for another says so first.
+  return JSON.parse(output().slice(output().indexOf('{'))) as Outcome
 }
 
 const read = (file: string) => readFileSync(path.join(project.root, file), 'utf8')

@@ -15,7 +15,8 @@ import {
   variantName,
 } from '@tessera/core'
 import { Catalogues } from '@tessera/server'
-import { definitionTexts, loadProject } from '@tessera/server/host'
+import { definitionTexts } from '@tessera/server/host'
+import { loadProject } from '@tessera/server/project'
 import { describe, expect, test } from 'vitest'
 import { definitions, modules } from './specification/modules.ts'
 import { registeredVariants } from './variant-walk.ts'

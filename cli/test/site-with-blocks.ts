@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ContentSeed } from '@tessera/server'
-import { loadProject } from '@tessera/server/host'
+import { loadProject } from '@tessera/server/project'
 import { createTestHost, sharedFolder, type TestHost } from '@tessera/server/testing'
 import { buildSite, site } from '@tessera/site/server'
 import { modules } from './specification/modules.ts'

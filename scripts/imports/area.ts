@@ -54,7 +54,7 @@ export function doorOf({ folder }: WorkspacePackage, subpath: string): Door {
   if (folder === 'core/definition') return 'core'
   if (folder === 'core/client') return 'client'
   if (folder === 'core/server') {
-    if (subpath === './host') return 'server/host'
+    if (subpath === './host' || subpath === './project') return 'server/host'
     return subpath === './testing' ? 'server/testing' : 'server'
   }
   if (folder === 'widget-sdk') return subpath === './server' ? 'widget-sdk/server' : 'widget-sdk'

@@ -54,7 +54,7 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
     ['plugin'],
     ['features'],
     ['host'],
-    ['index.ts'],
+    ['index.ts', 'project'],
     ['testing'],
   ),
   'core/server/src/features': {

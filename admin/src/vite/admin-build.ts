@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ProjectConfiguration } from '@tessera/server'
-import { configuredPackages, findPackage, widgetsPackages } from '@tessera/server/host'
+import { configuredPackages, findPackage, widgetsPackages } from '@tessera/server/project'
 import { type SiteFiles, siteConfig, writeStyles } from '@tessera/site/vite'
 import type { InlineConfig, Plugin } from 'vite'
 import { adminDoor } from './admin-files.ts'

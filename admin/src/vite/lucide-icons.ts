@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Entity } from '@tessera/core'
-import { configuredPackages } from '@tessera/server/host'
+import { configuredPackages } from '@tessera/server/project'
 import type { Plugin } from 'vite'
 import { adminEntry } from './admin-files.ts'
 

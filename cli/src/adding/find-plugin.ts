@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { loadProject } from '@tessera/server/host'
+import { loadProject } from '@tessera/server/project'
 import { configuredPlugins } from '../making/configured-plugins.ts'
 import { ownModules } from '../making/own-module.ts'
 import type { Plan } from '../making/plan.ts'

@@ -7,14 +7,12 @@ import {
   assertMigrated,
   createHost,
   discoverPlugins,
-  findPackage,
-  loadConfiguration,
   migrate,
   migrationSources,
   openShadow,
-  pluginPackage,
   sortPlugins,
 } from '@tessera/server/host'
+import { findPackage, loadConfiguration, pluginPackage } from '@tessera/server/project'
 import type { InspectedPlugin, InspectedVariants, Inspection } from './inspected-plugin.ts'
 
 const secretKey = 'only-for-looking-at-a-plugin-0123456789'

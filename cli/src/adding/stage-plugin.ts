@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ProjectConfiguration } from '@tessera/server'
-import { configuredPackages, emptySnapshot } from '@tessera/server/host'
+import { configuredPackages, emptySnapshotFile } from '@tessera/server/project'
+import { briefFlags } from '../brief-process.ts'
 import { outputOf } from '../making/child-process.ts'
 import { UsageError } from '../usage-error.ts'
 import type { InspectedPlugin } from './inspected-plugin.ts'
@@ -50,7 +51,7 @@ export async function inspectStaged(
   plugin: string,
 ): Promise<InspectedPlugin> {
   // The process couldn't store what it begins with.
-  await emptySnapshot()
+  await emptySnapshotFile()
   const resolve = createRequire(path.join(folder, 'package.json'))
   const cli = path.dirname(createRequire(import.meta.url).resolve('@tessera/cli/package.json'))
   // Linked ones are elsewhere.
@@ -64,6 +65,7 @@ export async function inspectStaged(
   const child = spawn(
     process.execPath,
     [
+      ...briefFlags,
       '--permission',
       '--allow-worker',
       '--disable-warning=SecurityWarning',

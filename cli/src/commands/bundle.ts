@@ -22,7 +22,7 @@ const bundle: CommandModule<object, BundleArguments> = {
     const end = () => process.exit(1)
     // The parent process has ended.
     process.once('disconnect', end)
-    const { loadProject } = await import('@tessera/server/host')
+    const { loadProject } = await import('@tessera/server/project')
     const root = path.resolve(folder)
     const dataDirectory = path.resolve(root, process.env.DATA_DIR || '.tessera')
     const target = { root, project: await loadProject(root), dataDirectory, buildDirectory: buildDirectory(root) }

@@ -17,9 +17,10 @@ const messages: CommandModule<object, MessagesArguments> = {
       .option('json', { type: 'boolean', default: false, describe: 'Print JSON, for programs' })
       .example('$0 messages --language de', 'lists what is not translated to German'),
   async handler({ root = '.', language, json }) {
-    const [{ Catalogues }, { catalogueGaps, loadProject }] = await Promise.all([
+    const [{ Catalogues }, { catalogueGaps }, { loadProject }] = await Promise.all([
       import('@tessera/server'),
       import('@tessera/server/host'),
+      import('@tessera/server/project'),
     ])
     const folder = path.resolve(root)
     const catalogues = new Catalogues({

@@ -23,7 +23,7 @@ const simulate: CommandModule<object, SimulateArguments> = {
     const port = /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : Number.NaN
     if (!(port < 65_000)) throw new UsageError('--first-port must be a port such as 4010')
     const [{ loadProject }, { simulatorPages, startSimulators }] = await Promise.all([
-      import('@tessera/server/host'),
+      import('@tessera/server/project'),
       import('../simulators.ts'),
     ])
     const folder = path.resolve(root)

@@ -52,7 +52,8 @@ export default payments
 
 /** Runs the route of the module in this process, on the project's database. */
 async function reconcileIn(root: string, period: object): Promise<Run[]> {
-  const { createHost, loadConfiguration, loadProject } = await import('@tessera/server/host')
+  const { createHost } = await import('@tessera/server/host')
+  const { loadConfiguration, loadProject } = await import('@tessera/server/project')
   const configuration = loadConfiguration(root, await loadProject(root))
   const host = await createHost({ root, configuration, hasJobs: false })
   try {

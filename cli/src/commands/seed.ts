@@ -18,7 +18,8 @@ const seed: CommandModule<object, SeedArguments> = {
       .example('DEMO=true $0 seed', 'with the demo of the configuration, in an empty site'),
   async handler({ root = '.', json }) {
     const folder = path.resolve(root)
-    const { createHost, loadConfiguration, loadProject, readNodeFile } = await import('@tessera/server/host')
+    const { createHost } = await import('@tessera/server/host')
+    const { loadConfiguration, loadProject, readNodeFile } = await import('@tessera/server/project')
     const configuration = loadConfiguration(folder, await loadProject(folder))
     if (!configuration.databaseUrl && readNodeFile(configuration.dataDirectory)) {
       throw new UsageError('The site runs and has the embedded database to itself: restart it, which does the same')

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Configuration } from '@tessera/server'
-import { secretsFile } from '@tessera/server/host'
+import { secretsFile } from '@tessera/server/project'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
 const subject = 'Data folder'

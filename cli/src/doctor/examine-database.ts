@@ -7,8 +7,8 @@ import {
   migrationStatus,
   type OpenedDatabase,
   openDatabase,
-  readNodeFile,
 } from '@tessera/server/host'
+import { readNodeFile } from '@tessera/server/project'
 import { request } from 'undici'
 import { type Finding, failed, failure, ok, warning } from './finding.ts'
 

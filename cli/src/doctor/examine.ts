@@ -2,17 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Configuration, ConfiguredPlugin } from '@tessera/server'
-import {
-  assertEnvironment,
-  assertOptions,
-  discoverPlugins,
-  loadConfiguration,
-  loadProject,
-  misspeltVariables,
-  secretsFile,
-  serviceChecks,
-  sortPlugins,
-} from '@tessera/server/host'
+import { assertEnvironment, assertOptions, discoverPlugins, serviceChecks, sortPlugins } from '@tessera/server/host'
+import { loadConfiguration, loadProject, misspeltVariables, secretsFile } from '@tessera/server/project'
 import { examineDataDirectory } from './data-directory.ts'
 import { examineDatabase } from './examine-database.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'

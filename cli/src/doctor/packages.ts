@@ -1,5 +1,5 @@
 import type { Configuration } from '@tessera/server'
-import { configuredPackages, findPackage, widgetsPackages } from '@tessera/server/host'
+import { configuredPackages, findPackage, widgetsPackages } from '@tessera/server/project'
 import { type Finding, failure, ok } from './finding.ts'
 
 /** Packages of the product fit one another within a minor version. */

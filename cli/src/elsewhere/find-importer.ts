@@ -22,7 +22,7 @@ export const importerNames: readonly string[] = Object.keys(own).sort()
  */
 export async function findImporter(name: string, root: string): Promise<Importer> {
   if (Object.hasOwn(own, name)) return (await own[name]?.())?.default as Importer
-  const { loadProject } = await import('@tessera/server/host')
+  const { loadProject } = await import('@tessera/server/project')
   const { plugins } = await loadProject(root)
   const configured = plugins.map(entry => (typeof entry === 'string' ? entry : (entry[0] as string)))
   const found: Importer[] = []
@@ -34,7 +34,7 @@ export async function findImporter(name: string, root: string): Promise<Importer
 }
 
 async function importersOf(packageName: string, root: string): Promise<readonly Importer[]> {
-  const { findPackage, hasDoor } = await import('@tessera/server/host')
+  const { findPackage, hasDoor } = await import('@tessera/server/project')
   const found = findPackage(packageName, root)
   if (!found || !hasDoor(found, './importers')) return []
   const file = createRequire(path.join(root, 'package.json')).resolve(`${packageName}/importers`)

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { briefFlags } from '../brief-process.ts'
 import { setAside } from '../removing/set-aside.ts'
 import type { Applied, UpgradeNote } from '../upgrading/apply-upgrades.ts'
 import { UsageError } from '../usage-error.ts'
@@ -170,6 +171,7 @@ async function upgraded(root: string, { since, isForced }: PlannedStep & { kind:
 async function ranByInstalled(root: string, command: readonly string[], failure: string): Promise<string> {
   const manifest = createRequire(path.join(root, 'package.json')).resolve('@tessera/cli/package.json')
   const { code, output, errors } = await outputInProject(root, process.execPath, [
+    ...briefFlags,
     path.join(path.dirname(manifest), 'bin/tessera.js'),
     ...[...command, '--root', root],
   ])
@@ -193,6 +195,7 @@ async function writeMigrations(
   const manifest = createRequire(import.meta.url).resolve('@tessera/cli/package.json')
   const bin = path.join(path.dirname(manifest), 'bin/tessera.js')
   const { code, output, errors } = await outputInProject(root, process.execPath, [
+    ...briefFlags,
     ...[bin, 'migration', module, '--root', root],
     ...renames.flatMap(each => ['--rename', each]),
   ])

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Entity } from '@tessera/core'
 import { entitiesIn } from '@tessera/server'
-import { loadProject, pluginPackage } from '@tessera/server/host'
+import { loadProject, pluginPackage } from '@tessera/server/project'
 import { UsageError } from '../usage-error.ts'
 
 /** An entity of a package in the configuration. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { lockFile } from '@tessera/server/host'
+import { lockFile } from '@tessera/server/project'
 import { isProject } from './project-configuration.ts'
 
 /** Milliseconds between two looks whether another command has ended. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { loadConfiguration, loadProject } from '@tessera/server/host'
+import { loadConfiguration, loadProject } from '@tessera/server/project'
 import { runningNode } from '../site-door.ts'
 import { UsageError } from '../usage-error.ts'
 import { size, writeArchive } from '../write-archive.ts'

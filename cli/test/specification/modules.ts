@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { Entity } from '@tessera/core'
 import type { ConfiguredPlugin, Plugin } from '@tessera/server'
-import { configuredPackages, hasDoor, loadDemo, loadProject, widgetsPackages } from '@tessera/server/host'
+import { loadDemo } from '@tessera/server/host'
+import { configuredPackages, hasDoor, loadProject, widgetsPackages } from '@tessera/server/project'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const project = await loadProject(root)

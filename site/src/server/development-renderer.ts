@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAbsolute, join } from 'node:path'
-import { configuredPackages, findPackage, type Host, widgetsPackages } from '@tessera/server/host'
+import type { Host } from '@tessera/server/host'
+import { configuredPackages, findPackage, widgetsPackages } from '@tessera/server/project'
 import type { FastifyInstance } from 'fastify'
 import { createServer, searchForWorkspaceRoot, type ViteDevServer } from 'vite'
 import type { Renderer } from '../render/render-request.ts'

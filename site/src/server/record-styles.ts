@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join } from 'node:path'
-import { findPackage } from '@tessera/server/host'
+import { findPackage } from '@tessera/server/project'
 import type { compile } from 'tailwindcss'
 import { classNamesIn, classValuesIn } from './class-names-in.ts'
 

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ProjectConfiguration } from '@tessera/server'
-import { configuredPackages, demoFile, findPackage, widgetsPackages } from '@tessera/server/host'
+import { demoFile } from '@tessera/server/host'
+import { configuredPackages, findPackage, widgetsPackages } from '@tessera/server/project'
 
 /** A project's own style sheet: tokens that it sets on `:root` override those of the design. */
 export const ownStyles = 'tessera.css'

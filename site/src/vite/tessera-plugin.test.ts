@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { findPackage, hasDoor } from '@tessera/server/host'
+import { findPackage, hasDoor } from '@tessera/server/project'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { siteConfig } from './site-config.ts'

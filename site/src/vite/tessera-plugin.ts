@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ProjectConfiguration } from '@tessera/server'
 import { entitiesIn } from '@tessera/server'
-import { configuredPackages, hasDoor, type InstalledPackage, widgetsPackages } from '@tessera/server/host'
+import { configuredPackages, hasDoor, type InstalledPackage, widgetsPackages } from '@tessera/server/project'
 import type { Plugin } from 'vite'
 
 export interface TesseraPluginOptions {

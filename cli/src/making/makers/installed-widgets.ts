@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { configuredPackages, type InstalledPackage, loadProject, widgetsPackages } from '@tessera/server/host'
+import { configuredPackages, type InstalledPackage, loadProject, widgetsPackages } from '@tessera/server/project'
 import type { ESTree } from 'rolldown/utils'
 import { UsageError } from '../../usage-error.ts'
 import type { OwnWidgets } from '../own-module.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { toCamelCase, toSentence } from '@tessera/core'
-import { loadProject, pluginPackage } from '@tessera/server/host'
+import { loadProject, pluginPackage } from '@tessera/server/project'
 import { UsageError } from '../../usage-error.ts'
 import { addTexts } from '../catalogue-edits.ts'
 import { assertConstant, assertModuleName } from '../names.ts'

@@ -58,7 +58,7 @@ export interface OpenedDatabase extends Database {
   /** Runs `work` on a dedicated connection without timeouts; its settings and locks end with it. */
   session<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /** The whole embedded database as a file, for `openDatabase({ snapshot })`. @throws on a server */
-  snapshot(): Promise<Uint8Array>
+  snapshot(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** Location and timeouts of the database. Times are in milliseconds; 0 means no limit. */
@@ -70,8 +70,8 @@ export interface DatabaseOptions {
    * in memory if this and `url` are absent.
    */
   readonly dataDirectory?: string
-  /** Initial content of an in-memory database: an earlier `snapshot()`. */
-  readonly snapshot?: Uint8Array
+  /** Initial content of an in-memory database: an earlier `snapshot()`. Its memory is moved to the database. */
+  readonly snapshot?: Uint8Array<ArrayBuffer>
   /** Connections to the server (default 10). */
   readonly poolSize?: number
   /** How long to retry the first connection (default 30,000). */

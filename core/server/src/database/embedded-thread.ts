@@ -74,7 +74,7 @@ export class EmbeddedThread {
   }
 
   /** The whole database as a file. */
-  async dump(): Promise<Uint8Array> {
+  async dump(): Promise<Uint8Array<ArrayBuffer>> {
     const reply = await this.ask({ kind: 'dump' })
     return reply.kind === 'result' ? reply.bytes : new Uint8Array()
   }

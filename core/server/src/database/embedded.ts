@@ -20,12 +20,11 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenedData
   try {
     const isNew = directory && !options.snapshot && !existsSync(join(directory, 'PG_VERSION'))
     if (isNew) await createEmbeddedFiles(directory)
-    const open = (snapshot?: Uint8Array) =>
+    const open = (snapshot?: Uint8Array<ArrayBuffer>) =>
       EmbeddedThread.open({
         statementTimeout: options.statementTimeout ?? 5_000,
         ...(directory && { dataDirectory: directory }),
-        // A copy: the thread takes it over.
-        ...(snapshot && { snapshot: new Uint8Array(snapshot) }),
+        ...(snapshot && { snapshot }),
       })
     let opening = open(options.snapshot)
     let thread = await opened(directory, opening)

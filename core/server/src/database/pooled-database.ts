@@ -14,7 +14,7 @@ interface Parts {
   readonly size: number
   readonly listener: Listener
   readonly onError: (error: unknown) => void
-  readonly snapshot?: () => Promise<Uint8Array>
+  readonly snapshot?: () => Promise<Uint8Array<ArrayBuffer>>
   readonly close: () => Promise<void>
 }
 
@@ -179,7 +179,7 @@ export class PooledDatabase implements OpenedDatabase {
     return () => void this.#observers.delete(listener)
   }
 
-  snapshot(): Promise<Uint8Array> {
+  snapshot(): Promise<Uint8Array<ArrayBuffer>> {
     if (!this.#parts.snapshot) throw new TypeError('Only the embedded database can be taken as a snapshot')
     return this.#parts.snapshot()
   }

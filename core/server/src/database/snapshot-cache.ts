@@ -1,33 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { OpenedDatabase } from './database.ts'
 
 const oldest = 7 * 24 * 3_600_000
 
 /**
- * A snapshot of an embedded database, created once and cached in `node_modules/.cache/tessera` beside this package.
- * @param name must change whenever the content changes
- * @param create opens the database to take the snapshot of
- */
-export async function cachedSnapshot(
-  name: string,
-  create: () => Promise<OpenedDatabase>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  return readFile(
-    await cachedFile(`${name}.tar`, async () => {
-      const database = await create()
-      const content = await database.snapshot()
-      await database.close()
-      return content
-    }),
-  )
-}
-
-/**
- * The path of a file that is created once and cached there, too.
+ * The path of a file that is created once, and cached in `node_modules/.cache/tessera` beside this package.
  * @param name must change whenever the content changes
  */
 export async function cachedFile(name: string, create: () => Promise<Uint8Array>): Promise<string> {

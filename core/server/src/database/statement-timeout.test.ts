@@ -97,7 +97,7 @@ test.skipIf(url)(
   },
 )
 
-async function snapshotOf(): Promise<Uint8Array> {
+async function snapshotOf(): Promise<Uint8Array<ArrayBuffer>> {
   const shadow = await openShadow()
   const snapshot = await shadow.snapshot()
   await shadow.close()

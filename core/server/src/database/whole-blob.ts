@@ -8,6 +8,7 @@ export class WholeBlob extends Blob {
   }
 
   override arrayBuffer(): Promise<ArrayBuffer> {
-    return Promise.resolve(this.#content.buffer)
+    const { buffer, byteLength } = this.#content
+    return Promise.resolve(buffer.byteLength === byteLength ? buffer : this.#content.slice().buffer)
   }
 }

@@ -10,21 +10,10 @@ export {
 export { type CatalogueGaps, catalogueGaps } from '../catalogues/catalogue-gaps.ts'
 export type { CataloguesOptions } from '../catalogues/catalogues.ts'
 export { definitionTexts } from '../catalogues/definition-texts.ts'
-export { loadConfiguration, loadProject, secretsFile } from '../configuration/config.ts'
-export {
-  configuredPackages,
-  findPackage,
-  hasDoor,
-  type InstalledPackage,
-  pluginPackage,
-  widgetsPackages,
-} from '../configuration/installed-packages.ts'
-export { misspeltVariables } from '../configuration/known-variables.ts'
 export { type Change, describeChange } from '../database/change.ts'
 export { compare, type Difference } from '../database/compare.ts'
 export { openDatabase } from '../database/connection.ts'
 export type { DatabaseOptions, OpenedDatabase } from '../database/database.ts'
-export { type FileLockHolder, lockFile } from '../database/file-lock.ts'
 export {
   type MigrationSource,
   type MigrationState,
@@ -37,7 +26,7 @@ export { AmbiguousChangeError, type Answers, noAnswers, type Question } from '..
 export { assertMigrated } from '../database/missing-migrations.ts'
 export { type ModuleRemoval, removeModule } from '../database/remove-module.ts'
 export { rolledBack } from '../database/rolled-back.ts'
-export { emptySnapshot, openShadow } from '../database/shadow.ts'
+export { openShadow } from '../database/shadow.ts'
 export { sourceOf, writeMigration } from '../database/write-migration.ts'
 export type { AssistantDoor, AssistantResponse } from '../features/assistant/assistant-door.ts'
 export { runBatch } from '../features/batch/run-batch.ts'
@@ -50,7 +39,6 @@ export { createHost, type HostOptions } from './create-host.ts'
 export { demoFile, loadDemo } from './demo-file.ts'
 export { assertEnvironment, assertOptions, discoverPlugins, sortPlugins } from './discover-plugins.ts'
 export type { Host, HostExtension } from './host.ts'
-export { type RunningNode, readNodeFile } from './node-file.ts'
 export { pluginOf } from './plugin-error.ts'
 export { createHostWithoutFailing } from './safe-start.ts'
 

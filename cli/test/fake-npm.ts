@@ -7,7 +7,7 @@ export type PackageFiles = Readonly<Record<string, string>>
 
 /**
  * Installs tarballs as npm does, and notes what it was asked for; its registry is `registry.json` of the project, with the manifests of
- * versions by name, and their tarballs in `tarballs`. `npm.fails` has it fail, `npm.waits` has it stop until it is killed.
+ * versions by name, and their tarballs in `tarballs`. `npm.fails` has it fail, `npm.waits` has it wait until that is gone.
  */
 const program = `#!/usr/bin/env node
 import { execFileSync } from 'node:child_process'
@@ -47,7 +47,7 @@ if (parts[0] === 'view') {
   }
   if (has('npm.waits') && !isStaged) {
     appendFileSync(path.join(root, 'npm.waiting'), '')
-    await new Promise(resolve => setTimeout(resolve, 1e6))
+    while (has('npm.waits')) await new Promise(resolve => setTimeout(resolve, 20))
   }
   const { dependencies = {} } = JSON.parse(readFileSync('package.json', 'utf8'))
   mkdirSync('node_modules', { recursive: true })

@@ -31,7 +31,10 @@ const add: CommandModule<object, AddArguments> = {
   async handler(options) {
     if (options.settle) {
       const { settlePlugin } = await import('../adding/settle-plugin.ts')
-      const settled = await settlePlugin({ root: path.resolve(options.root ?? '.'), isBuilt: options.build })
+      const { lockAsStep } = await import('../making/project-lock.ts')
+      const root = path.resolve(options.root ?? '.')
+      await lockAsStep(root)
+      const settled = await settlePlugin({ root, isBuilt: options.build })
       console.log(JSON.stringify(settled))
       return
     }

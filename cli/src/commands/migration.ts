@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Plugin } from '@tessera/server'
 import type { Answers, Difference } from '@tessera/server/host'
 import colors from 'picocolors'
@@ -30,6 +31,9 @@ const migration: CommandModule<object, MigrationArguments> = {
       .example('$0 migration blog', 'writes plugins/blog/migrations/<time>_<what>.ts')
       .example('$0 migration blog --rename blog_articles.text:body', 'keeps the data of the column'),
   async handler(options) {
+    const { lockAsStep, lockProject, printWait } = await import('../making/project-lock.ts')
+    const root = path.resolve(options.root ?? '.')
+    if (!(await lockAsStep(root))) process.once('exit', await lockProject(root, printWait))
     const { sourceOf, writeMigration } = await import('@tessera/server/host')
     const plugins = await loadPlugins(options.root)
     const plugin = plugins.find(({ name }) => name === options.module)

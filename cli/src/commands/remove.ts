@@ -35,7 +35,10 @@ const remove: CommandModule<object, RemoveArguments> = {
     const { plugin, drop } = options
     if (drop !== undefined) {
       const { dropModule } = await import('../removing/drop-module.ts')
-      console.log(JSON.stringify(await dropModule({ ...JSON.parse(drop), root: path.resolve(options.root ?? '.') })))
+      const { lockAsStep } = await import('../making/project-lock.ts')
+      const root = path.resolve(options.root ?? '.')
+      await lockAsStep(root)
+      console.log(JSON.stringify(await dropModule({ ...JSON.parse(drop), root })))
       return
     }
     if (plugin === undefined) throw new UsageError('Which plugin? tessera remove tessera-plugin-reviews --data keep')

@@ -47,7 +47,10 @@ export default upgrade
 /** Internal: run by the version before, in a process of its own, once this one is installed. */
 async function applied(since: string, { root, force }: UpgradeArguments): Promise<void> {
   const { applyUpgrades } = await import('../upgrading/apply-upgrades.ts')
-  const done = await applyUpgrades({ root: path.resolve(root ?? '.'), since: JSON.parse(since), isForced: force })
+  const { lockAsStep } = await import('../making/project-lock.ts')
+  const folder = path.resolve(root ?? '.')
+  await lockAsStep(folder)
+  const done = await applyUpgrades({ root: folder, since: JSON.parse(since), isForced: force })
   console.log(JSON.stringify(done))
 }
 

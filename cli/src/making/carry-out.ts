@@ -1,11 +1,10 @@
 import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { briefFlags } from '../brief-process.ts'
 import { setAside } from '../removing/set-aside.ts'
 import type { Applied, UpgradeNote } from '../upgrading/apply-upgrades.ts'
 import { UsageError } from '../usage-error.ts'
-import { installPackages, outputInProject } from './child-process.ts'
+import { installPackages, outputOfStep } from './child-process.ts'
 import { removeEmptyFolders } from './empty-folders.ts'
 import { Journal, type OpenEntry } from './journal.ts'
 import type { Plan, PlannedStep } from './plan.ts'
@@ -170,10 +169,9 @@ async function upgraded(root: string, { since, isForced }: PlannedStep & { kind:
 /** Runs a command by the version that is installed now. @returns the last line that it printed: others are of what it runs */
 async function ranByInstalled(root: string, command: readonly string[], failure: string): Promise<string> {
   const manifest = createRequire(path.join(root, 'package.json')).resolve('@tessera/cli/package.json')
-  const { code, output, errors } = await outputInProject(root, process.execPath, [
-    ...briefFlags,
-    path.join(path.dirname(manifest), 'bin/tessera.js'),
-    ...[...command, '--root', root],
+  const { code, output, errors } = await outputOfStep(path.join(path.dirname(manifest), 'bin/tessera.js'), [
+    ...command,
+    ...['--root', root],
   ])
   if (code !== 0) throw new UsageError(`Everything is as it was, as ${failure}:\n${errors.trim()}`)
   return output.trim().split('\n').at(-1) ?? ''
@@ -194,9 +192,8 @@ async function writeMigrations(
 ): Promise<string[]> {
   const manifest = createRequire(import.meta.url).resolve('@tessera/cli/package.json')
   const bin = path.join(path.dirname(manifest), 'bin/tessera.js')
-  const { code, output, errors } = await outputInProject(root, process.execPath, [
-    ...briefFlags,
-    ...[bin, 'migration', module, '--root', root],
+  const { code, output, errors } = await outputOfStep(bin, [
+    ...['migration', module, '--root', root],
     ...renames.flatMap(each => ['--rename', each]),
   ])
   if (code !== 0) {

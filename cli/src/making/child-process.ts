@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import type { PackageManager } from 'create-tessera'
+import { briefFlags } from '../brief-process.ts'
 import { UsageError } from '../usage-error.ts'
-import { lockStep } from './project-lock.ts'
+import { lockStep, stepEnvironment } from './project-lock.ts'
 
 interface ChildOutput {
   readonly code: number | null
@@ -9,23 +10,25 @@ interface ChildOutput {
   readonly errors: string
 }
 
-/**
- * Runs a program without a terminal.
- * @param onStart gets the number of its process
- * @returns how it ended, and what it printed
- */
+interface ChildOptions {
+  readonly environment?: Readonly<Record<string, string>>
+  /** Gets the number of its process. */
+  readonly onStart?: (pid: number) => void
+}
+
+/** Runs a program without a terminal. @returns how it ended, and what it printed */
 export async function outputOf(
   program: string,
   parts: readonly string[],
   cwd = process.cwd(),
-  onStart: (pid: number) => void = () => undefined,
+  { environment = {}, onStart }: ChildOptions = {},
 ): Promise<ChildOutput> {
   const child = spawn(program, parts, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { ...process.env, ...environment, NO_COLOR: '1', FORCE_COLOR: '0' },
   })
-  if (child.pid !== undefined) onStart(child.pid)
+  if (child.pid !== undefined) onStart?.(child.pid)
   let [output, errors] = ['', '']
   child.stdout.on('data', chunk => (output += chunk))
   child.stderr.on('data', chunk => (errors += chunk))
@@ -45,12 +48,18 @@ export async function outputInProject(
 ): Promise<ChildOutput> {
   let unlock = () => {}
   try {
-    return await outputOf(program, parts, cwd, pid => {
+    const onStart = (pid: number) => {
       unlock = lockStep(root, pid)
-    })
+    }
+    return await outputOf(program, parts, cwd, { onStart })
   } finally {
     unlock()
   }
+}
+
+/** Runs a command that writes in a project as a step of this one, which it locks by itself. @param script the CLI that runs it */
+export function outputOfStep(script: string, command: readonly string[]): Promise<ChildOutput> {
+  return outputOf(process.execPath, [...briefFlags, script, ...command], undefined, { environment: stepEnvironment() })
 }
 
 interface Installation {

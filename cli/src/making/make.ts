@@ -34,10 +34,8 @@ export async function make(options: MakingArguments, plans: (plan: Plan) => Prom
 async function carriedOut(plan: Plan, options: MakingArguments, plans: (plan: Plan) => Promise<void>): Promise<void> {
   const { root } = plan
   const { carryOut, finishInterrupted } = await import('./carry-out.ts')
-  const { lockProject } = await import('./project-lock.ts')
-  const unlock = await lockProject(root, pid =>
-    console.error(`Waiting for a command that writes in this project${pid === undefined ? '' : ` (process ${pid})`} …`),
-  )
+  const { lockProject, printWait } = await import('./project-lock.ts')
+  const unlock = await lockProject(root, printWait)
   try {
     const finished = await finishInterrupted(root)
     if (finished !== undefined) console.error(`Finished what was interrupted: tessera ${finished}`)

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lockProject } from './project-lock.ts'
 
@@ -53,6 +55,20 @@ test('what a command has begun is waited for, also when the command has been kil
   process.kill(pid, 'SIGKILL')
   ;(await next.unlock)()
   expect(next.events).toEqual([command.pid, pid, 'locked'])
+}, 120_000)
+
+test('a step locks the project by itself, and does nothing once its command is gone', async () => {
+  const step = async (command: number) => {
+    const script = `import { lockAsStep } from '${import.meta.resolve('./project-lock.ts')}'
+      console.log(await lockAsStep(${JSON.stringify(root)}))`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, TESSERA_STEP_OF: String(command) },
+    })
+    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
+    return [output, code, readdirSync(path.join(root, '.tessera'))]
+  }
+  expect(await step(process.pid)).toEqual(['true\n', 0, []])
+  expect(await step(1)).toEqual(['', 1, []])
 }, 120_000)
 
 test('a folder without a configuration gets no notes', async () => {

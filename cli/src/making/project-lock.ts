@@ -23,6 +23,33 @@ export async function lockProject(root: string, onWait: (pid: number | undefined
   return unlock
 }
 
+/** In a step that a command runs in a process of its own: the number of the command's. */
+const commandVariable = 'TESSERA_STEP_OF'
+
+/** The environment of a step of this command that is a command itself, and calls `lockAsStep`. */
+export function stepEnvironment(): Readonly<Record<string, string>> {
+  return { [commandVariable]: String(process.pid) }
+}
+
+/**
+ * Has other commands wait until this process ends, if it is a step of one; if not, does nothing. A step whose command was killed before
+ * it came to this ends: the next command finishes what was begun.
+ * @returns whether it is a step
+ */
+export async function lockAsStep(root: string): Promise<boolean> {
+  const command = process.env[commandVariable]
+  if (command === undefined) return false
+  const unlock = await taken(fileIn(root, 'step'), () => {})
+  process.once('exit', unlock)
+  if (process.ppid !== Number(command)) process.exit(1)
+  return true
+}
+
+/** Says that a command waits, and for which process. */
+export function printWait(pid: number | undefined): void {
+  console.error(`Waiting for a command that writes in this project${pid === undefined ? '' : ` (process ${pid})`} …`)
+}
+
 /** Keeps other commands out for as long as a process lives. @returns a function that lets them in */
 export function lockStep(root: string, pid: number): () => void {
   return lockFile(fileIn(root, 'step'), pid).unlock ?? (() => {})

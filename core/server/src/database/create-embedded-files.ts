@@ -41,6 +41,7 @@ export async function createEmbeddedFiles(directory: string): Promise<void> {
     }
     renameSync(draft, directory)
   } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
     throw new ConfigurationError(
       `The embedded database could not be set up in ${directory}: ${error instanceof Error ? error.message : error}`,
     )

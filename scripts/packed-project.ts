@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { WorkspacePackage } from './workspace.ts'
@@ -81,7 +81,13 @@ export function createPacked(root: string, tarballs: ReadonlyMap<string, string>
 
 /** Runs npm in a project of somebody else's. */
 export function npmIn(root: string, cwd: string, ...parts: readonly string[]): void {
-  execFileSync('npm', parts, { cwd, stdio: ['ignore', 'ignore', 'inherit'], env: withoutSettings(root) })
+  const { status, stdout } = spawnSync('npm', parts, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: withoutSettings(root),
+  })
+  if (status !== 0) throw new Error(`npm ${parts.join(' ')} has failed:\n${stdout}`)
 }
 
 /** What a script of npm gets from the repository's `.npmrc` is not for somebody else's project. */

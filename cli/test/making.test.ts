@@ -209,6 +209,11 @@ test('an entity is renamed with its table, relations, variants and what uses the
 
 export const links = [gig.path, gigsToVenues.path, '/api/gigs/gigs', '/gigs/gigs', 'a/gigs/gigs', '/gigs/[gigs.gigs.slug]']
 export const venueOf = ({ gigId, venueId }: { readonly gigId: string; readonly venueId: string }) => gigId + venueId
+// Found elsewhere once nothing here has the name.
+declare global {
+  var gig: { readonly path: string }
+}
+export const byName = { gig, paths: ['a'].map(gig => gig) }
 `,
   )
   const done = await asked(['rename', 'entity', 'gigs/gig', 'gigs/night-out'])
@@ -218,6 +223,11 @@ export const venueOf = ({ gigId, venueId }: { readonly gigId: string; readonly v
 
 export const links = [nightOut.path, nightOutsToVenues.path, '/api/gigs/night-outs', '/gigs/gigs', 'a/gigs/gigs', '/gigs/[gigs.night-outs.slug]']
 export const venueOf = ({ gigId, venueId }: { readonly gigId: string; readonly venueId: string }) => gigId + venueId
+// Found elsewhere once nothing here has the name.
+declare global {
+  var gig: { readonly path: string }
+}
+export const byName = { gig: nightOut, paths: ['a'].map(gig => gig) }
 `)
   expect(read('plugins/gigs/src/index.ts')).toContain("export const nightOut = entity('night-out', {")
   expect(read('plugins/gigs/widgets/src/index.ts')).toContain("import('./night-out/list-default.tsx')")

@@ -98,6 +98,25 @@ export class Compiler {
       .map(({ range, message }) => ({ start: offset(range.start), end: offset(range.end), message }))
   }
 
+  /** Where the name that stands at an offset of a file is used in the same file: the offsets of all places, its own among them. */
+  async uses(file: string, at: number): Promise<number[]> {
+    const text = this.#texts.get(file) ?? ''
+    const starts = lineStarts(text)
+    const line = starts.findLastIndex(start => start <= at)
+    const uri = this.#uri(file)
+    const found = await this.#connection.sendRequest<readonly { uri: string; range: { start: Position } }[] | null>(
+      'textDocument/references',
+      {
+        textDocument: { uri },
+        position: { line, character: at - (starts[line] ?? 0) },
+        context: { includeDeclaration: true },
+      },
+    )
+    return (found ?? [])
+      .filter(each => each.uri === uri)
+      .map(({ range: { start } }) => (starts[start.line] ?? text.length) + start.character)
+  }
+
   close(): void {
     this.#connection.dispose()
     this.#process.kill()

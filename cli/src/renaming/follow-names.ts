@@ -42,6 +42,10 @@ export async function followNames(
         const text = plan.read(file) ?? ''
         const complaints = await compiler.complaints(file)
         const edits = complaints.flatMap(each => editFor(file, text, each, names) ?? [])
+        // Once an import has another name, what uses it could be found elsewhere: `event` is one of the browser's, too.
+        for (const { start } of complaints.filter(each => isImported(file, text, each.start))) {
+          for (const use of await compiler.uses(file, start)) edits.push(...useEdit(file, text, use, names))
+        }
         if (edits.length > 0) {
           plan.write(file, edited(text, edits))
           await compiler.show(file, plan.read(file) ?? '')
@@ -90,6 +94,27 @@ function editFor(
   // `{ name }` stands for a property and a variable.
   const piece = quote === '' && property?.isShorthand ? `${to}: ${name}` : `${quote}${to}${quote}`
   return { start: span.start, end: span.end, text: piece }
+}
+
+/** Whether a name is imported at a place under the name that it has where it comes from. */
+function isImported(file: string, text: string, at: number): boolean {
+  return parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).program.body.some(
+    each =>
+      each.type === 'ImportDeclaration' &&
+      each.specifiers.some(
+        one => one.type === 'ImportSpecifier' && one.imported.start === at && one.local.start === at,
+      ),
+  )
+}
+
+/** The edit of a place where a variable is used. */
+function useEdit(file: string, text: string, start: number, names: ReadonlyMap<string, string>): Edit[] {
+  const [name = ''] = /^\w+/.exec(text.slice(start)) ?? []
+  const to = names.get(name)
+  if (to === undefined) return []
+  // `{ name }` stands for a property, which keeps its name, and a variable.
+  const piece = propertyAt(file, text, start)?.isShorthand ? `${name}: ${to}` : to
+  return [{ start, end: start + name.length, text: piece }]
 }
 
 interface PropertyPlace {

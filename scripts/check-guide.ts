@@ -19,14 +19,25 @@ interface Block {
 }
 
 const guide = 'docs/guide/plugin-for-npm.md'
-/** What the project is there for already, and what doesn't end. */
-const skipped = /^(npm create|cd |npm run dev)/
+/** What the project is there for already, what doesn't end, and what isn't typed but written into a file. */
+const skipped = /^(npm create|cd |npm run dev|npm start|npm install$|docker |[A-Z_]+=)/
+
+interface FollowOptions {
+  /** What people type in place of what the guide makes up: an address, an id. */
+  readonly typed?: (line: string) => string
+  readonly environment?: Readonly<Record<string, string>>
+}
 
 /** Runs the commands of a guide in a project that has what it begins with. */
-export function followCommands(root: string, project: string, page: string): void {
+export function followCommands(
+  root: string,
+  project: string,
+  page: string,
+  { typed = line => line, environment }: FollowOptions = {},
+): void {
   for (const { language, code } of blocksIn(readFileSync(path.join(root, page), 'utf8'))) {
     if (language !== 'sh') continue
-    for (const line of linesOf(code)) run(root, project, project, line)
+    for (const line of linesOf(code)) run(root, project, project, typed(line), environment)
   }
 }
 
@@ -61,7 +72,7 @@ function blocksIn(text: string): Block[] {
   }))
 }
 
-function run(root: string, project: string, other: string, line: string): void {
+function run(root: string, project: string, other: string, line: string, environment = {}): void {
   const [program = '', ...words] = line.split(' ')
   if (program === 'npm') {
     npmIn(root, project, ...words)
@@ -71,7 +82,8 @@ function run(root: string, project: string, other: string, line: string): void {
   const parts = (isOther ? words : words.slice(1)).map(word => word.replace(/^\.\.\/notices-site/, project))
   const cwd = isOther ? other : project
   const script = path.join(cwd, 'node_modules/@tessera/cli/bin/tessera.js')
-  execFileSync(process.execPath, [script, ...parts], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  const env = { ...process.env, ...environment }
+  execFileSync(process.execPath, [script, ...parts], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 /** A part of a file takes the place of what is alike in it: the default export, or a group of texts. */

@@ -6,6 +6,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { followCommands, followGuide } from './check-guide.ts'
 import { checkPlugin } from './check-plugin.ts'
+import { writeElsewhereFiles } from './elsewhere-files.ts'
 import { createPacked, installPacked, packAll } from './packed-project.ts'
 import { startServer } from './server-process.ts'
 import { publishedPackages, readManifest, type WorkspacePackage } from './workspace.ts'
@@ -126,8 +127,6 @@ async function made(tarballs: ReadonlyMap<string, string>): Promise<void> {
     ['eject', 'ecommerce/product:default', '--to', 'own'],
     ['eject', 'ecommerce/product:admin-form', '--to', 'own'],
     ['doctor'],
-    ['export', 'site.tar.gz'],
-    ['import', 'archive', 'site.tar.gz', '--dry-run'],
   ]
   for (const command of commands) {
     execFileSync(process.execPath, [script, ...command], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -139,11 +138,27 @@ async function made(tarballs: ReadonlyMap<string, string>): Promise<void> {
   const status = [await fetch(`${module.url}/en/events`), await fetch(`${module.url}/api/meetings/happenings`)].map(
     each => each.status,
   )
+  followCommands(root, cwd, 'docs/guide/first-site.md', {
+    typed: line => line.replace('https://example.com', module.url),
+    environment: { TESSERA_KEY: module.secretKey },
+  })
   await module.stop()
   if (status.some(each => each !== 200)) throw new Error(`Its module isn't served (${status}):\n${module.output()}`)
   console.log('Its module is right by its types and its tests, and served.')
+  writeElsewhereFiles(cwd)
+  followCommands(root, cwd, 'docs/guide/coming-from-elsewhere.md', {
+    typed: line => line.replace(/(import undo) .+/, (_, command) => `${command} ${lastImport(script, cwd)}`),
+  })
+  console.log('The guides for a site, a look, a module and for what comes from elsewhere were followed.')
   await checkPlugin({ root, project: cwd, folder: path.join(folder, 'plugins-of-others'), tarballs })
   console.log('A plugin of somebody else was added, used, upgraded and removed.')
   const { lines, seconds: spent } = followGuide({ root, project: cwd, other: project })
   console.log(`The guide for plugins was followed: ${lines} lines by hand, ${spent.toFixed(0)} s of commands.`)
+}
+
+/** The id of the import that a project has had last. */
+function lastImport(script: string, cwd: string): string {
+  const listed = execFileSync(process.execPath, [script, 'import', 'undo', '--json'], { cwd, encoding: 'utf8' })
+  const [{ id = '' } = {}] = JSON.parse(listed) as readonly { readonly id?: string }[]
+  return id
 }

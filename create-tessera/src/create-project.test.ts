@@ -81,3 +81,12 @@ test('tarballs take the place of the registry, also for what the project doesnâ€
   expect(dependencies['@tessera/cli']).toBe(`file:${path.join(parent, 'tessera-cli-0.1.0.tgz')}`)
   expect(Object.keys(overrides).sort()).toEqual(['@tessera/admin', 'create-tessera'])
 })
+
+test('pnpm is told of tarballs, and of the package that may run its script, in its own file', () => {
+  writeFileSync(path.join(parent, 'tessera-admin-0.1.0.tgz'), '')
+  const { folder } = createProject(options({ from: parent, packageManager: 'pnpm' }))
+  const settings = readFileSync(path.join(folder, 'pnpm-workspace.yaml'), 'utf8')
+  expect(settings).toContain(`overrides:\n  '@tessera/admin': file:${path.join(parent, 'tessera-admin-0.1.0.tgz')}\n`)
+  expect(settings).toContain('allowBuilds:\n  node: true\n')
+  expect(manifestIn(folder)).not.toHaveProperty('overrides')
+})

@@ -17,7 +17,7 @@ export function projectFiles(parts: ProjectParts): ReadonlyMap<string, string> {
   const { packageManager, template } = parts
   return new Map([
     ['package.json', manifest(parts)],
-    ...(packageManager === 'pnpm' ? [['pnpm-workspace.yaml', pnpmWorkspace] as const] : []),
+    ...(packageManager === 'pnpm' ? [['pnpm-workspace.yaml', pnpmWorkspace(parts)] as const] : []),
     ['tessera.config.ts', configuration(parts)],
     ['tessera.css', styles],
     ['tsconfig.json', compiler],
@@ -68,7 +68,7 @@ function manifest({ name, version, template, packageManager, tarballs }: Project
     dependencies: sorted(dependencies),
     devDependencies: otherVersions.devDependencies,
     ...(packageManager === 'npm' && { allowScripts: { node: true } }),
-    ...(further.length > 0 && { overrides }),
+    ...(packageManager === 'npm' && further.length > 0 && { overrides }),
   }
   return `${JSON.stringify(content, null, 2)}\n`
 }
@@ -77,13 +77,19 @@ function sorted(names: Readonly<Record<string, string>>): Record<string, string>
   return Object.fromEntries(Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-const pnpmWorkspace = `packages:
+function pnpmWorkspace({ tarballs = new Map() }: ProjectParts): string {
+  const overrides = [...tarballs].map(([name, file]) => `  '${name}': file:${file}\n`)
+  return `packages:
   - plugins/*
 # The module in plugins finds what the project has installed.
 shamefullyHoist: true
+# The project's own Node. The second setting is for pnpm before 10.26.
+allowBuilds:
+  node: true
 onlyBuiltDependencies:
   - node
-`
+${overrides.length > 0 ? `overrides:\n${overrides.join('')}` : ''}`
+}
 
 function configuration({ name, template }: ProjectParts): string {
   const plugins = [...templatePlugins[template].map(each => each.name), 'tessera-plugin-own']

@@ -82,7 +82,7 @@ test('tarballs take the place of the registry, also for what the project doesnâ€
   expect(Object.keys(overrides).sort()).toEqual(['@tessera/admin', 'create-tessera'])
 })
 
-test('pnpm is told of tarballs, and of the package that may run its script, in its own file', () => {
+test('pnpm reads tarballs, and which package may run its script, in its own file', () => {
   writeFileSync(path.join(parent, 'tessera-admin-0.1.0.tgz'), '')
   const { folder } = createProject(options({ from: parent, packageManager: 'pnpm' }))
   const settings = readFileSync(path.join(folder, 'pnpm-workspace.yaml'), 'utf8')

@@ -1,12 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from 'pg-boss'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { statementName } from '../database/statement-name.ts'
 import { splitStatements } from './sql-script.ts'
 
+const asking = new AsyncLocalStorage<true>()
+
+/** Whether the statement that is being sent is one that pg-boss asks by itself: for due jobs, schedules and upkeep. */
+export function isAskedByQueues(): boolean {
+  return asking.getStore() ?? false
+}
+
 /** Runs pg-boss on our database without connections of its own, for both kinds of database. */
 export function bossDatabase(database: Database): Db {
   return {
-    executeSql: (text, values = []) => (values.length > 0 ? run(database, text, values) : runScript(database, text)),
+    executeSql: (text, values = []) =>
+      asking.run(true, () => (values.length > 0 ? run(database, text, values) : runScript(database, text))),
     async listen(channel, onNotification, onReconnect) {
       const stop = await database.listen(channel, onNotification, onReconnect)
       onReconnect()

@@ -17,7 +17,7 @@ const nearby: ProjectPackage = {
   files: {
     'index.js': 'export {}\n',
     'server.js': `import { createSafeFetch, definePlugin } from '@tessera/server'
-import { FileService } from '@tessera/file-storage/server'
+import { FileService } from '@tessera/file-storage-server'
 
 const lookup = (_, __, found) => found(null, [{ address: '127.0.0.1', family: 4 }])
 const isPublic = address => address === '127.0.0.1'

@@ -14,14 +14,14 @@ export const knownLengths: Readonly<Record<string, number>> = {
   'e2e/admin-lists.test.ts': 424,
   'e2e/admin-orders.test.ts': 403,
   'e2e/admin-product.test.ts': 439,
-  'plugins/ecommerce/test/checkout.test.ts': 483,
-  'plugins/ecommerce/test/order-care.test.ts': 455,
-  'plugins/ecommerce/test/product-files.test.ts': 516,
-  'plugins/ecommerce/test/skus.test.ts': 431,
-  'plugins/ecommerce/test/stock-histories.test.ts': 431,
-  'plugins/ecommerce/test/terms.test.ts': 401,
+  'plugins/ecommerce/server/test/checkout.test.ts': 483,
+  'plugins/ecommerce/server/test/order-care.test.ts': 455,
+  'plugins/ecommerce/server/test/product-files.test.ts': 516,
+  'plugins/ecommerce/server/test/skus.test.ts': 431,
+  'plugins/ecommerce/server/test/stock-histories.test.ts': 431,
+  'plugins/ecommerce/server/test/terms.test.ts': 401,
   'plugins/ecommerce/widgets/src/cart/create-cart.test.ts': 446,
-  'plugins/rbac/test/records.test.ts': 411,
+  'plugins/rbac/server/test/records.test.ts': 411,
 }
 
 /**

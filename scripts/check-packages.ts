@@ -7,7 +7,7 @@ import { formatMessage } from 'publint/utils'
 import { followCommands, followGuide } from './check-guide.ts'
 import { checkPlugin } from './check-plugin.ts'
 import { writeElsewhereFiles } from './elsewhere-files.ts'
-import { createPacked, installPacked, packAll } from './packed-project.ts'
+import { createPacked, installDefinitions, installPacked, packAll } from './packed-project.ts'
 import { startServer } from './server-process.ts'
 import { publishedPackages, readManifest, type WorkspacePackage } from './workspace.ts'
 
@@ -21,6 +21,8 @@ const packages = publishedPackages(root).map(one => ({
 const backOffice = '@tessera/admin'
 const folder = mkdtempSync(path.join(tmpdir(), 'tessera-packed-'))
 const project = path.join(folder, 'project')
+/** Of a program that imports the definitions of a module, the client among them. */
+const mostPackages = 12
 
 try {
   const tarballs = packAll(root, packages, path.join(folder, 'tarballs'))
@@ -31,6 +33,7 @@ try {
   importDoors()
   compile()
   await start()
+  definitionsAlone(tarballs)
   await made(tarballs)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -103,6 +106,21 @@ async function start(): Promise<void> {
   const code = await server.stop()
   if (code !== 0) throw new Error(`It ended with ${code}:\n${server.output()}`)
   console.log(`Started there in ${(server.readyAfter / 1000).toFixed(1)} s and stopped again.`)
+}
+
+/** What a program outside installs to read a site by the definitions of a module: the one that needs the most others. */
+function definitionsAlone(tarballs: ReadonlyMap<string, string>): void {
+  const cwd = path.join(folder, 'program')
+  const count = installDefinitions(root, tarballs, cwd, '@tessera/rbac')
+  if (count > mostPackages) throw new Error(`A program with the definitions of rbac installs ${count} packages`)
+  const script = `import { createClient } from '@tessera/client'
+import { subject } from '@tessera/rbac'
+const urls = []
+const fetch = async request => (urls.push(new URL(request.url ?? request).pathname), Response.json({ data: [] }))
+const { rows } = await createClient({ baseUrl: 'https://example.com', fetch }).list(subject)
+if (rows.length !== 0 || urls[0] !== '/api/rbac/subjects') throw new Error(urls.join())`
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd, stdio: 'inherit' })
+  console.log(`A program with the client and the definitions of rbac installs ${count} packages.`)
 }
 
 /** A project of `npm create tessera`, with a module that commands make in it. */

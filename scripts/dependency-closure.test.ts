@@ -70,4 +70,16 @@ describe('what npm installs', () => {
       expect(closure.filter(each => each.includes('node_modules/')).length).toBeLessThanOrEqual(10)
     },
   )
+
+  it.each(packages.filter(({ folder }) => /^plugins\/[^/]+$/.test(folder)))(
+    'with the definitions in $name, and the client that reads by them, is twelve packages at most',
+    ({ folder }) => {
+      const reached = closureOf(
+        folder,
+        () => true,
+        closureOf('core/client', () => true),
+      )
+      expect([...reached, folder, 'core/client'].length, [...reached].join('\n')).toBeLessThanOrEqual(12)
+    },
+  )
 })

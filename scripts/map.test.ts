@@ -36,7 +36,7 @@ describe('docs/map.md', () => {
 })
 
 describe('the README of a package', () => {
-  const packages = ['*', 'core/*', 'plugins/*', 'plugins/*/widgets']
+  const packages = ['*', 'core/*', 'plugins/*', 'plugins/*/server', 'plugins/*/widgets']
   const readmes = globSync(
     packages.map(folder => `${folder}/package.json`),
     { cwd: root },

@@ -63,6 +63,34 @@ export function installPacked(root: string, tarballs: ReadonlyMap<string, string
   npmIn(root, folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error')
 }
 
+/**
+ * A program of somebody's that has the client and the definitions of a module.
+ * @returns how many packages npm installs for them
+ */
+export function installDefinitions(
+  root: string,
+  tarballs: ReadonlyMap<string, string>,
+  folder: string,
+  name: string,
+): number {
+  mkdirSync(folder, { recursive: true })
+  const files = new Map([...tarballs].map(([each, file]) => [each, `file:${file}`]))
+  const direct = ['@tessera/client', name]
+  const pick = (isWanted: (each: string) => boolean) =>
+    Object.fromEntries([...files].filter(([each]) => isWanted(each)))
+  const manifest = {
+    name: 'program',
+    private: true,
+    type: 'module',
+    dependencies: pick(each => direct.includes(each)),
+    overrides: pick(each => !direct.includes(each)),
+  }
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
+  npmIn(root, folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error')
+  const lock = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'))
+  return Object.keys(lock.packages).filter(each => each.startsWith('node_modules/')).length
+}
+
 /** Makes a project as `npm create tessera` does, from tarballs, and installs it. */
 export function createPacked(root: string, tarballs: ReadonlyMap<string, string>, folder: string): void {
   const maker = path.join(path.dirname(folder), 'maker/node_modules/create-tessera')

@@ -11,7 +11,7 @@ const content: Readonly<Record<string, string>> = {
   'plugins/host/widgets/src/admin/composer/gallery/sample-record.ts':
     'texts of a record that is made for a variant without a block',
   'create-tessera/src/company-seed.ts': 'content of a new project',
-  'plugins/rbac/src/server/setup.ts': 'titles of the roles of a new site',
+  'plugins/rbac/server/src/setup.ts': 'titles of the roles of a new site',
 }
 
 const sources = workspacePackages(root)

@@ -10,8 +10,9 @@ export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
-  readonly tessera?: { readonly module?: string; readonly widgets?: string }
+  readonly tessera?: { readonly module?: string; readonly server?: string; readonly widgets?: string }
 }
 
 export interface WorkspacePackage {
@@ -48,8 +49,8 @@ export function dependenciesWithin(
   of: WorkspacePackage,
   packages: readonly WorkspacePackage[],
 ): readonly WorkspacePackage[] {
-  const names = new Set(
-    [of.manifest.dependencies, of.manifest.peerDependencies].flatMap(record => Object.keys(record ?? {})),
-  )
+  const { dependencies, peerDependencies, peerDependenciesMeta } = of.manifest
+  const peers = Object.keys(peerDependencies ?? {}).filter(name => !peerDependenciesMeta?.[name]?.optional)
+  const names = new Set([...Object.keys(dependencies ?? {}), ...peers])
   return packages.filter(({ name }) => names.has(name))
 }

@@ -14,9 +14,9 @@ interface Row {
 const browserSource =
   /^(?:admin|widget-sdk)\/src\/(?!.*\.test\.).*\.tsx?$|^plugins\/[\w-]+\/widgets\/src\/(?!.*\.test\.).*\.tsx?$|^site\/src\/(?!server\/)(?!.*\.test\.).*\.tsx?$/
 const sources = await sourcesOf(['core', 'plugins', 'site', 'cli', 'examples'], /\/src\/.*(?<!\.test)\.ts$/)
-const tables = [...sources.keys()].filter(file =>
-  /(?:^core\/server\/src\/errors|\/src\/server)\/errors\.ts$/.test(file),
-)
+/** The server, and the server halves of modules. */
+const isOfServer = (file: string) => /^core\/server\/src\/|\/src\/server\/|^plugins\/[\w-]+\/server\/src\//.test(file)
+const tables = [...sources.keys()].filter(file => isOfServer(file) && file.endsWith('/errors.ts'))
 const rows: readonly Row[] = [...coreRows(), ...(await Promise.all(tables.map(rowsOf))).flat()]
 
 test('docs/errors.md lists every code (`-u` writes it: read what changed)', async () => {
@@ -47,7 +47,7 @@ test('every code of the table is thrown by something', () => {
 
 test('nothing is thrown but by the table', () => {
   const strays = [...sources].filter(([file, text]) => {
-    if (file === 'core/server/src/errors/errors.ts' || !/^core\/server\/src\/|\/src\/server\//.test(file)) return false
+    if (file === 'core/server/src/errors/errors.ts' || !isOfServer(file)) return false
     return /from '@fastify\/error'|readonly statusCode\b|new RefusedError\(\s*\d+,\s*\[\s*['"`]/.test(text)
   })
   expect(strays.map(([file]) => file)).toEqual([])
@@ -127,7 +127,9 @@ function withoutDeclarations(body: string): string {
 }
 
 function documentOf(all: readonly Row[]): string {
-  const byPackage = Map.groupBy(all, ({ file }) => relative('.', file).replace(/\/src\/.*$/, ''))
+  const byPackage = Map.groupBy(all, ({ file }) =>
+    relative('.', file).replace(/(?<=^plugins\/[\w-]+)\/server(?=\/)|\/src\/.*$/g, ''),
+  )
   const sections = [...byPackage].map(([name, own]) => {
     const lines = own.map(
       ({ code, template }) => `| \`${code}\` | ${template.replaceAll('|', '\\|')} | ${paramsOf(template)} |`,

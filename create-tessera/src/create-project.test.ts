@@ -33,11 +33,13 @@ test.each(templates)('%s names every plugin and package that it uses', template 
   const { folder } = createProject(options({ template }))
   const configuration = readFileSync(path.join(folder, 'tessera.config.ts'), 'utf8')
   const { dependencies } = manifestIn(folder)
-  for (const { name, hasWidgets } of templatePlugins[template]) {
+  for (const { name, hasServer, hasWidgets } of templatePlugins[template]) {
     expect(configuration).toContain(`'${name}'`)
     expect(dependencies).toHaveProperty([name])
     const { tessera } = manifestIn(path.join(root, 'plugins', name.replace('@tessera/', '')))
     expect(hasWidgets).toBe(tessera.widgets !== undefined)
+    expect(hasServer).toBe(tessera.server !== undefined)
+    if (hasServer) expect(dependencies).toHaveProperty([tessera.server])
     if (hasWidgets) expect(dependencies).toHaveProperty([tessera.widgets])
   }
   for (const name of ownPackages)

@@ -41,6 +41,7 @@ export function projectFiles(parts: ProjectParts): ReadonlyMap<string, string> {
 function manifest({ name, version, template, packageManager, tarballs }: ProjectParts): string {
   const plugins = templatePlugins[template].flatMap(each => [
     each.name,
+    ...(each.hasServer ? [`${each.name}-server`] : []),
     ...(each.hasWidgets ? [`${each.name}-widgets`] : []),
   ])
   // Patches of a minor version come with the next installation; the next minor one by another range.

@@ -9,14 +9,20 @@ interface TemplatePlugin {
   readonly name: string
   /** It has a package of widgets, `<name>-widgets`. */
   readonly hasWidgets: boolean
+  /** It has a package with its server half, `<name>-server`. */
+  readonly hasServer: boolean
 }
 
-const plugin = (module: string, hasWidgets = true): TemplatePlugin => ({ name: `@tessera/${module}`, hasWidgets })
+const plugin = (module: string, hasServer = false): TemplatePlugin => ({
+  name: `@tessera/${module}`,
+  hasWidgets: true,
+  hasServer,
+})
 
 const blank = [
-  plugin('file-storage'),
+  plugin('file-storage', true),
   plugin('website-builder'),
-  plugin('rbac'),
+  plugin('rbac', true),
   plugin('blog'),
   plugin('social'),
   plugin('crm'),
@@ -27,7 +33,7 @@ const blank = [
 /** Plugins of a template, in the order of the configuration. */
 export const templatePlugins: Readonly<Record<Template, readonly TemplatePlugin[]>> = {
   blank,
-  company: [...blank.slice(0, 3), plugin('billing'), plugin('ecommerce'), ...blank.slice(3)],
+  company: [...blank.slice(0, 3), plugin('billing'), plugin('ecommerce', true), ...blank.slice(3)],
 }
 
 /** What every project needs besides its plugins. */

@@ -1,6 +1,6 @@
 import { article, articlesToFiles, categoriesToArticles, category, widget } from '@tessera/blog'
 import blog from '@tessera/blog/server'
-import fileStorage from '@tessera/file-storage/server'
+import fileStorage from '@tessera/file-storage-server'
 import { system } from '@tessera/server'
 import { createTestHost, type TestHost } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'

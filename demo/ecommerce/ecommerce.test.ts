@@ -15,8 +15,8 @@ import {
   type ValuedShape,
   valuesOf,
 } from '@tessera/ecommerce'
-import ecommerce from '@tessera/ecommerce/server'
-import fileStorage from '@tessera/file-storage/server'
+import ecommerce from '@tessera/ecommerce-server'
+import fileStorage from '@tessera/file-storage-server'
 import { system } from '@tessera/server'
 import { createTestHost, type TestHost } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'

@@ -1,6 +1,6 @@
 import type { Input } from '@tessera/core'
 import { deliveryMethod, deliveryMethodsToStores, deliveryRate, discount } from '@tessera/ecommerce'
-import { writeStock } from '@tessera/ecommerce/server'
+import { writeStock } from '@tessera/ecommerce-server'
 import { type ContentHost, system } from '@tessera/server'
 import type { DemoProduct } from './content.ts'
 import { currencyIds, stored } from './create-records.ts'

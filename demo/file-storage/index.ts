@@ -1,4 +1,4 @@
-import { FileService } from '@tessera/file-storage/server'
+import { FileService } from '@tessera/file-storage-server'
 import { defineContent, system } from '@tessera/server'
 import { demoPictures } from './pictures.ts'
 import { productPictures } from './product-pictures.ts'

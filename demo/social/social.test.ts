@@ -1,4 +1,4 @@
-import fileStorage from '@tessera/file-storage/server'
+import fileStorage from '@tessera/file-storage-server'
 import { system } from '@tessera/server'
 import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { attributeKeysToAttributes, profile, profilesToAttributes, profilesToFiles, widget } from '@tessera/social'

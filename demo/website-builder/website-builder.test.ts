@@ -1,6 +1,6 @@
 import { type Entity, fieldEntries } from '@tessera/core'
 import { file } from '@tessera/file-storage'
-import fileStorage from '@tessera/file-storage/server'
+import fileStorage from '@tessera/file-storage-server'
 import { system } from '@tessera/server'
 import { createTestHost, type TestHost } from '@tessera/server/testing'
 import * as website from '@tessera/website-builder'

@@ -36,6 +36,9 @@ const isTest = (file: string) => /\.test(-d)?\.tsx?$/.test(file) || /(^|\/)test\
 /** Modules that only ever run in Node, by the folder they are in. */
 const isServer = (file: string) => /^(src\/(server|render|testing|vite)|migrations|seed)\//.test(file)
 
+/** A package that holds the server half of a module alone. */
+const isServerHalf = (folder: string) => /^plugins\/[^/]+\/server$/.test(folder)
+
 /** @param file path inside the package */
 export function areaOf({ folder }: WorkspacePackage, file: string): Area {
   if (isTest(file)) return 'test'
@@ -46,6 +49,7 @@ export function areaOf({ folder }: WorkspacePackage, file: string): Area {
   if (folder === 'widget-sdk') return isServer(file) ? 'widget-sdk/server' : 'widget-sdk'
   if (folder === 'admin' || folder === 'site') return isServer(file) ? 'server side' : 'browser side'
   if (folder.endsWith('/widgets')) return 'widgets'
+  if (isServerHalf(folder)) return 'plugin/server'
   return isServer(file) ? 'plugin/server' : 'plugin'
 }
 
@@ -63,6 +67,7 @@ export function doorOf({ folder }: WorkspacePackage, subpath: string): Door {
     return subpath === './server' || subpath === './vite' ? 'app/server' : 'admin'
   }
   if (folder.endsWith('/widgets')) return 'widgets'
+  if (isServerHalf(folder)) return 'plugin/server'
   return subpath === './server' ? 'plugin/server' : 'plugin'
 }
 

@@ -80,7 +80,7 @@ function mayImportItself(module: Module, specifier: string): boolean {
 }
 
 function doorProblem(module: Module, target: WorkspacePackage, subpath: string): string | undefined {
-  if (!Object.keys(target.manifest.exports ?? {}).includes(subpath)) {
+  if (!Object.keys(target.manifest.exports ?? {}).some(door => path.matchesGlob(subpath, door))) {
     const doors = Object.keys(target.manifest.exports ?? {}).map(door => target.name + door.slice(1))
     return `${target.name}${subpath.slice(1)} is not a door of that package. Import one of: ${doors.join(', ')}.`
   }

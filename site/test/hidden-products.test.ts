@@ -17,11 +17,11 @@ import {
   widget,
   widgetsToProducts,
 } from '@tessera/ecommerce'
-import ecommerce from '@tessera/ecommerce/server'
+import ecommerce from '@tessera/ecommerce-server'
 import { file } from '@tessera/file-storage'
-import fileStorage from '@tessera/file-storage/server'
+import fileStorage from '@tessera/file-storage-server'
 import hostPlugin from '@tessera/host/server'
-import rbac from '@tessera/rbac/server'
+import rbac from '@tessera/rbac-server'
 import { system } from '@tessera/server'
 import type { TestHost } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'

@@ -1,5 +1,5 @@
 import { file } from '@tessera/file-storage'
-import { FileService } from '@tessera/file-storage/server'
+import { FileService } from '@tessera/file-storage-server'
 import { page } from '@tessera/host'
 import { system } from '@tessera/server'
 import { article, articlesToFiles } from '@tessera/website-builder'

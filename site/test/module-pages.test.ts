@@ -1,6 +1,6 @@
-import fileStorage from '@tessera/file-storage/server'
+import fileStorage from '@tessera/file-storage-server'
 import hostPlugin from '@tessera/host/server'
-import rbac from '@tessera/rbac/server'
+import rbac from '@tessera/rbac-server'
 import { createTestHost } from '@tessera/server/testing'
 import websiteBuilder from '@tessera/website-builder/server'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from '@tessera/core'
 import { file } from '@tessera/file-storage'
-import fileStorage from '@tessera/file-storage/server'
+import fileStorage from '@tessera/file-storage-server'
 import {
   layout,
   layoutsToWidgets,

@@ -1,5 +1,5 @@
 import type { BatchOperation, Input } from '@tessera/core'
-import fileStorage from '@tessera/file-storage/server'
+import fileStorage from '@tessera/file-storage-server'
 import hostPlugin from '@tessera/host/server'
 import { type Context, definePlugin, serviceOf, system } from '@tessera/server'
 import { countStatements, type TestClient, type TestHost, type TestResponse } from '@tessera/server/testing'

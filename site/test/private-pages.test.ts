@@ -1,6 +1,6 @@
 import { get as getOver } from 'node:http'
 import { defineModule, slug } from '@tessera/core'
-import fileStorage from '@tessera/file-storage/server'
+import fileStorage from '@tessera/file-storage-server'
 import { page } from '@tessera/host'
 import hostPlugin from '@tessera/host/server'
 import { definePlugin, system } from '@tessera/server'

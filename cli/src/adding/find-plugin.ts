@@ -13,7 +13,7 @@ import {
 } from '../upgrading/project-packages.ts'
 import { UsageError } from '../usage-error.ts'
 import { findingsOf, manifestProblems } from './plugin-checks.ts'
-import { type PackageSource, pluginSource, tarballOf, widgetsSource } from './plugin-source.ts'
+import { halfSources, type PackageSource, pluginSource, tarballOf } from './plugin-source.ts'
 import { languagesOf, type SummaryLine, summaryOf, summaryText } from './plugin-summary.ts'
 import { clearStage, inspectStaged, stagePackages } from './stage-plugin.ts'
 
@@ -55,8 +55,7 @@ export async function findPlugin(
   if (manifest.tessera?.module === undefined) {
     throw new UsageError(`${name} is no Tessera plugin: its package.json says no tessera.module`)
   }
-  const widgets = await widgetsSource(source, given, { root, from })
-  const packages = [source, ...(widgets ? [widgets] : [])]
+  const packages = [source, ...(await halfSources(source, given, { root, from }))]
   const present = installed.find(each => each.name === name)
   if (present && (await configuredPlugins(root)).includes(name)) {
     if (present.version !== manifest.version) throw new UsageError(upgradeText(present, source, from))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { rcompare, satisfies, valid, validRange } from 'semver'
 import { outputOf } from '../making/child-process.ts'
 import { manifestIn, npmView, packedIn } from '../upgrading/offers.ts'
-import { isOfProduct, type PackageManifest } from '../upgrading/project-packages.ts'
+import { halvesOf, isOfProduct, type PackageManifest } from '../upgrading/project-packages.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** What a plugin's package says of itself. */
@@ -14,7 +14,6 @@ export interface PluginManifest extends PackageManifest {
   readonly deprecated?: string
   readonly dependencies?: Readonly<Record<string, string>>
   readonly scripts?: Readonly<Record<string, string>>
-  readonly tessera?: { readonly module?: string; readonly range?: string; readonly widgets?: string }
 }
 
 /** A package that can be installed, and how the project's manifest names it. */
@@ -58,21 +57,28 @@ export async function pluginSource(given: string, options: SourceOptions): Promi
   return named(name, version, options)
 }
 
-/** The package with the widgets of a plugin, where that is another one. */
-export async function widgetsSource(
+/** The packages with the server half and the widgets of a plugin, where those are others. */
+export async function halfSources(
   plugin: PackageSource,
   given: string,
   options: SourceOptions,
-): Promise<PackageSource | undefined> {
-  const { name, manifest, specifier } = plugin
-  const widgets = manifest.tessera?.widgets
-  if (widgets === undefined || widgets === name || widgets.startsWith(`${name}/`)) return undefined
+): Promise<PackageSource[]> {
+  return Promise.all(halvesOf(plugin.manifest).map(half => halfSource(half, plugin, given, options)))
+}
+
+async function halfSource(
+  half: string,
+  { manifest, specifier }: PackageSource,
+  given: string,
+  options: SourceOptions,
+): Promise<PackageSource> {
   const tarball = tarballOf(specifier)
-  if (tarball === undefined) return named(widgets, manifest.version, options)
+  if (tarball === undefined) return named(half, manifest.version, options)
   const file = path.resolve(given)
-  const beside = existsSync(file) && statSync(file).isDirectory() ? path.join(file, 'widgets') : undefined
+  const within = manifest.tessera?.server === half ? 'server' : 'widgets'
+  const beside = existsSync(file) && statSync(file).isDirectory() ? path.join(file, within) : undefined
   if (beside !== undefined) return ofFolder(options.root, beside)
-  return fromFolder(widgets, undefined, {
+  return fromFolder(half, undefined, {
     ...options,
     from: path.dirname(path.resolve(options.root, tarball)),
   })

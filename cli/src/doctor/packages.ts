@@ -7,7 +7,8 @@ export function* examinePackages({ root, project }: Configuration): Generator<Fi
   let names: readonly string[]
   try {
     const plugins = configuredPackages(project.plugins, root)
-    names = [...plugins, ...widgetsPackages(plugins, root)].map(({ name }) => name)
+    const halves = plugins.flatMap(({ server }) => server ?? [])
+    names = [...[...plugins, ...widgetsPackages(plugins, root)].map(({ name }) => name), ...halves]
   } catch {
     // Plugins that aren't installed are examined by themselves.
     names = []

@@ -38,7 +38,7 @@ interface Manifest {
   readonly name?: string
   readonly exports?: Readonly<Record<string, unknown>>
   readonly workspaces?: readonly string[]
-  readonly tessera?: { readonly module?: string; readonly widgets?: string }
+  readonly tessera?: { readonly module?: string; readonly server?: string; readonly widgets?: string }
 }
 
 /** Where modules of a project's own are. */
@@ -71,18 +71,31 @@ export function ownModules(root: string): OwnModule[] {
 
 function moduleIn(root: string, folder: string): OwnModule | undefined {
   const { name = '', exports = {}, tessera } = manifestIn(path.join(root, folder, 'package.json'))
-  const [index, server] = [exports['.'], exports['./server']]
-  if (!tessera?.module || typeof index !== 'string' || typeof server !== 'string') return undefined
-  const within = (file: string) => path.posix.join(folder, file)
+  const index = exports['.']
+  const server = serverFile(root, folder, exports, tessera?.server !== undefined)
+  if (!tessera?.module || typeof index !== 'string' || server === undefined) return undefined
   const widgets = tessera.widgets && widgetsIn(root, folder, name, tessera.widgets, exports)
   return {
     name: tessera.module,
     package: name,
     folder,
-    index: within(index),
-    server: within(server),
+    index: path.posix.join(folder, index),
+    server,
     ...(widgets && { widgets }),
   }
+}
+
+/** The server half is a door of the package, or a package of its own in the folder `server`. */
+function serverFile(
+  root: string,
+  folder: string,
+  exports: Readonly<Record<string, unknown>>,
+  isApart: boolean,
+): string | undefined {
+  const base = isApart ? `${folder}/server` : folder
+  const doors = isApart ? (manifestIn(path.join(root, base, 'package.json')).exports ?? {}) : exports
+  const file = doors[isApart ? '.' : './server']
+  return typeof file === 'string' ? path.posix.join(base, file) : undefined
 }
 
 /** Widgets are a folder of the package, with doors that begin with it, or a package of their own in that folder. */

@@ -4,22 +4,25 @@ import { fileURLToPath } from 'node:url'
 import { queryString } from '@tessera/core'
 import { columnName, tableName } from '@tessera/server'
 import { discoverPlugins, sortPlugins } from '@tessera/server/host'
-import { configuredPackages, loadProject } from '@tessera/server/project'
+import { configuredPackages, findPackage, loadProject } from '@tessera/server/project'
 import { ownModules } from '../making/own-module.ts'
 import { type SiteDoor, withSite } from '../site-door.ts'
+import { halvesOf } from '../upgrading/project-packages.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** A plugin of the configuration that goes, and what goes with it. */
 export interface Removal {
   readonly module: string
   readonly package: string
+  /** The package with its server half: often the same. */
+  readonly server: string
   /** Packages of the project's manifest that go: none for a module that is developed in the project. */
   readonly packages: readonly string[]
   /** Numbers of records by path of their entity, where there are some. */
   readonly records: Readonly<Record<string, number>>
   /** Addresses of pages that show its widgets. */
   readonly pages: readonly string[]
-  /** Folder of its migrations within its package; undefined if it has none. */
+  /** Folder of its migrations within the package of its server half; undefined if it has none. */
   readonly migrations: string | undefined
   /** Columns of others that name modules: `host_widgets_to_external_widgets.external_module`. */
   readonly pointers: readonly string[]
@@ -43,7 +46,9 @@ export async function findRemoval(root: string, given: string): Promise<Removal>
     throw new UsageError(`Nothing was changed: ${names} can’t do without the module ${plugin.name}. Remove them first`)
   }
   const own = ownModules(root).some(each => each.package === found.name)
-  const widgets = found.widgets?.startsWith(`${found.name}/`) ? undefined : found.widgets
+  // Its migrations are in the package of its server half.
+  const server =
+    found.server === undefined ? found : findPackage(found.server, root, path.join(found.directory, 'package.json'))
   const entities = plugins.flatMap(each => each.plugin.entities ?? [])
   const pointing = entities.flatMap(entity => (entity.pointer ? [{ entity, pointer: entity.pointer }] : []))
   const { records, pages } = await withSite({ root }, async door => ({
@@ -53,10 +58,11 @@ export async function findRemoval(root: string, given: string): Promise<Removal>
   return {
     module: plugin.name,
     package: found.name,
-    packages: own ? [] : [found.name, ...(widgets === undefined ? [] : [widgets])],
+    packages: own ? [] : [found.name, ...halvesOf({ name: found.name, tessera: found })],
     records,
     pages,
-    migrations: plugin.migrations && migrationsWithin(found.directory, plugin.migrations),
+    server: server?.name ?? found.name,
+    migrations: plugin.migrations && migrationsWithin(server?.directory ?? found.directory, plugin.migrations),
     pointers: pointing
       .filter(({ entity }) => entity.module !== plugin.name)
       .map(({ entity, pointer }) => `${tableName(entity)}.${columnName(pointer.module)}`),

@@ -13,7 +13,7 @@ interface RemovalOptions {
 
 /** Plans the configuration and the manifest without a plugin, and that the site goes on without it. */
 export function planRemoval(plan: Plan, removal: Removal, { isDropped, isBuilt }: RemovalOptions): void {
-  const { module, package: name, packages, migrations, pointers } = removal
+  const { module, package: name, server, packages, migrations, pointers } = removal
   removePlugin(plan, name)
   const manifest = JSON.parse(plan.read('package.json') ?? '{}') as ProjectManifest
   const without = (list: Readonly<Record<string, string>>) =>
@@ -21,12 +21,12 @@ export function planRemoval(plan: Plan, removal: Removal, { isDropped, isBuilt }
   const after = { ...manifest, ...(manifest.dependencies && { dependencies: without(manifest.dependencies) }) }
   plan.write('package.json', `${JSON.stringify(after, null, 2)}\n`)
   // The tables can't go without the migrations, which go with the package.
-  if (isDropped) plan.follow({ kind: 'set-aside', package: name })
+  if (isDropped) plan.follow({ kind: 'set-aside', package: server })
   if (packages.length > 0) {
     plan.follow({ kind: 'install', manager: packageManagerOf(plan.root), refreshed: [], hasScripts: false })
   }
   plan.follow({ kind: 'settle', isBuilt })
-  if (isDropped) plan.follow({ kind: 'drop', package: name, module, migrations, pointers })
+  if (isDropped) plan.follow({ kind: 'drop', package: server, module, migrations, pointers })
   discardPacked(
     plan,
     packages.flatMap(each => manifest.dependencies?.[each] ?? []),

@@ -6,13 +6,15 @@ import { createGunzip } from 'node:zlib'
 import { compare, gt, gte, prerelease, rcompare, satisfies } from 'semver'
 import { extract } from 'tar-stream'
 import { UsageError } from '../usage-error.ts'
-import { needsOf, type PackageManifest, type PackageNeeds } from './project-packages.ts'
+import { halvesOf, needsOf, type PackageManifest, type PackageNeeds } from './project-packages.ts'
 
 /** A version of a package that can be installed. */
 export interface Offer extends PackageNeeds {
   readonly version: string
   /** The tarball; undefined for the registry's. */
   readonly file?: string
+  /** Packages that its server half and its widgets are in, of the same version. */
+  readonly halves?: readonly string[]
 }
 
 /** @returns versions of a package from one on, the newest first */
@@ -26,7 +28,7 @@ export function registryOffers(root: string): Offers {
     const manifests = (Array.isArray(listed) ? listed : [listed]) as PackageManifest[]
     return manifests
       .filter(({ version }) => prerelease(version) === null || prerelease(from) !== null)
-      .map(manifest => ({ version: manifest.version, ...needsOf(manifest) }))
+      .map(manifest => ({ version: manifest.version, halves: halvesOf(manifest), ...needsOf(manifest) }))
       .toSorted((one, other) => rcompare(one.version, other.version))
   }
 }
@@ -75,7 +77,12 @@ export async function tarballOffers(folder: string): Promise<Offers> {
   return async (name, from) =>
     packed
       .filter(({ manifest }) => manifest.name === name && gte(manifest.version, from))
-      .map(({ file, manifest }) => ({ file, version: manifest.version, ...needsOf(manifest) }))
+      .map(({ file, manifest }) => ({
+        file,
+        version: manifest.version,
+        halves: halvesOf(manifest),
+        ...needsOf(manifest),
+      }))
       .toSorted((one, other) => rcompare(one.version, other.version))
 }
 

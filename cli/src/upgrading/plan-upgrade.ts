@@ -38,7 +38,7 @@ export function planUpgrade(
   const { dependencies, devDependencies, overrides } = manifest
   const after = {
     ...manifest,
-    ...(dependencies && { dependencies: changed(dependencies) }),
+    ...(dependencies && { dependencies: withHalves(changed(dependencies), steps, tarballs) }),
     ...(devDependencies && { devDependencies: changed(devDependencies) }),
     ...(overrides && { overrides: changed(overrides) }),
   }
@@ -48,6 +48,25 @@ export function planUpgrade(
   const refreshed = isProductUpgraded && tarballs.size === 0 ? furtherPackages(plan.root, direct) : []
   plan.follow({ kind: 'install', manager: packageManagerOf(plan.root), refreshed, hasScripts: true })
   plan.follow({ kind: 'upgrade', since: Object.fromEntries(steps.map(({ name, from }) => [name, from])), isForced })
+}
+
+/** Packages with the server half and the widgets of a plugin go along with it; a new version may have put them apart. */
+function withHalves(
+  list: Readonly<Record<string, unknown>>,
+  steps: readonly Step[],
+  tarballs: ReadonlyMap<string, string>,
+): Readonly<Record<string, unknown>> {
+  const after = new Map(Object.entries(list))
+  for (const { name, to } of steps) {
+    const specifier = after.get(name)
+    for (const half of to.halves ?? []) {
+      if (specifier === undefined || steps.some(step => step.name === half)) continue
+      const file = tarballs.get(half)
+      if (to.file === undefined) after.set(half, specifier)
+      else if (file !== undefined) after.set(half, `file:${file}`)
+    }
+  }
+  return Object.fromEntries(after)
 }
 
 /** Packages of the product that only others depend on: a lock file keeps them where they are. */

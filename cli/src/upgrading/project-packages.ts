@@ -25,7 +25,12 @@ export interface PackageManifest {
   readonly version: string
   readonly engines?: { readonly node?: string }
   readonly peerDependencies?: Readonly<Record<string, string>>
-  readonly tessera?: { readonly module?: string; readonly range?: string }
+  readonly tessera?: {
+    readonly module?: string
+    readonly range?: string
+    readonly server?: string
+    readonly widgets?: string
+  }
 }
 
 /** The manifest of a project, as upgrades change it. */
@@ -48,6 +53,16 @@ export function needsOf({ name, tessera, peerDependencies, engines }: PackageMan
     ? undefined
     : (peerDependencies?.[leadingPackage] ?? peerDependencies?.['@tessera/core'])
   return { range: tessera?.range ?? peer, node: engines?.node }
+}
+
+/** Packages of their own that a plugin's server half and its widgets are in: `@tessera/rbac-server`, `@tessera/rbac-widgets`. */
+export function halvesOf({
+  name,
+  tessera: { server, widgets } = {},
+}: Pick<PackageManifest, 'name' | 'tessera'>): string[] {
+  return [server, widgets].flatMap(half =>
+    half === undefined || half === name || half.startsWith(`${name}/`) ? [] : half,
+  )
 }
 
 /**

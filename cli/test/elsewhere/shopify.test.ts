@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import billing from '@tessera/billing/server'
 import { csvLine } from '@tessera/core'
-import ecommerce from '@tessera/ecommerce/server'
+import ecommerce from '@tessera/ecommerce-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import shopify from '../../src/importers/shopify/index.ts'
 import { type ElsewhereSite, openElsewhere, pixel } from './elsewhere-host.ts'

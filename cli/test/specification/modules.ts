@@ -2,7 +2,14 @@ import path from 'node:path'
 import type { Entity } from '@tessera/core'
 import type { ConfiguredPlugin, Plugin } from '@tessera/server'
 import { loadDemo } from '@tessera/server/host'
-import { configuredPackages, hasDoor, loadProject, widgetsPackages } from '@tessera/server/project'
+import {
+  configuredPackages,
+  findPackage,
+  hasDoor,
+  loadProject,
+  serverDoor,
+  widgetsPackages,
+} from '@tessera/server/project'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const project = await loadProject(root)
@@ -11,7 +18,8 @@ const project = await loadProject(root)
 export const configured: readonly ConfiguredPlugin[] = await Promise.all(
   project.plugins.map(async entry => {
     const [name, options] = typeof entry === 'string' ? [entry, {}] : entry
-    const loaded: { default: Plugin } = await import(/* @vite-ignore */ `${name}/server`)
+    const door = serverDoor(findPackage(name, root) ?? { name })
+    const loaded: { default: Plugin } = await import(/* @vite-ignore */ door)
     return { plugin: loaded.default, options }
   }),
 )

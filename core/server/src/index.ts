@@ -1,3 +1,4 @@
+export type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export {
   Access,
   type EntitlementProvider,
@@ -154,7 +155,7 @@ export type { RecordContent, RecordContents } from './records/record-contents.ts
 export type { RecordRemoval } from './records/removal-hooks.ts'
 export { untranslatedSql } from './records/untranslated.ts'
 export type { FilePart, FileReceiver, FormRecord } from './rest/file-receiver.ts'
-export { type FormLimits, type FormPart, readParts } from './rest/form-parts.ts'
+export { acceptParts, type FormLimits, type FormPart, readParts } from './rest/form-parts.ts'
 export { matchingIds } from './rest/matching-ids.ts'
 export { pathWithin } from './rest/path-within.ts'
 export { idOf } from './rest/read-handlers.ts'

@@ -1,4 +1,4 @@
-import fileStorage from '@tessera/file-storage/server'
+import fileStorage from '@tessera/file-storage-server'
 import { page } from '@tessera/host'
 import host from '@tessera/host/server'
 import { system } from '@tessera/server'

@@ -1,5 +1,5 @@
 import type { Entity, Input } from '@tessera/core'
-import fileStorage from '@tessera/file-storage/server'
+import fileStorage from '@tessera/file-storage-server'
 import { widget as hostWidget, widgetsToExternalWidgets } from '@tessera/host'
 import host from '@tessera/host/server'
 import { type Caller, system } from '@tessera/server'

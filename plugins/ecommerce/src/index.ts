@@ -1,5 +1,5 @@
 export { addressLines } from './address-lines.ts'
-export type { AgreedDelivery, AgreedDiscount, AgreedTerms } from './agreed-terms.ts'
+export { type AgreedDelivery, type AgreedDiscount, type AgreedTerms, agreedTermsSchema } from './agreed-terms.ts'
 export { balanceEntry, balanceKinds } from './balance.ts'
 export { customer, customersToCustomerTags, customerTag } from './customers.ts'
 export { deliveryMethod, deliveryMethodsToStores, deliveryRate } from './delivery.ts'
@@ -58,11 +58,13 @@ export { type Address, addressSchema, order, orderEvent, orderStatuses } from '.
 export { orderReturn, parcel, parcelLine, returnLine, returnStatuses } from './parcels.ts'
 export { paymentLinkFilePath, paymentLinkPath } from './payment-link.ts'
 export {
+  inCurrencyOrder,
   type PaidAdjustment,
   type PaidGroup,
   type PaidLine,
   type PaidPart,
   paidGroups,
+  paymentGroupKey,
   shareOfPieces,
 } from './payment-parts.ts'
 export { byCurrency, intervalOf, type Price, pricesOf } from './prices.ts'

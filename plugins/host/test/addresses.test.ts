@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import fileStorage from '@tessera/file-storage/server'
+import fileStorage from '@tessera/file-storage-server'
 import host, { PageService } from '@tessera/host/server'
 import { system } from '@tessera/server'
 import { countStatements, createTestHost, type TestHost } from '@tessera/server/testing'

@@ -1,6 +1,6 @@
 import { defineModule, slug } from '@tessera/core'
 import { widget as fileWidget } from '@tessera/file-storage'
-import fileStorage from '@tessera/file-storage/server'
+import fileStorage from '@tessera/file-storage-server'
 import {
   layout,
   layoutsToWidgets,

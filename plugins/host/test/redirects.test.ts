@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import fileStorage from '@tessera/file-storage/server'
+import fileStorage from '@tessera/file-storage-server'
 import { metadata, page, redirect } from '@tessera/host'
 import hostPlugin, { PageService } from '@tessera/host/server'
 import { system } from '@tessera/server'

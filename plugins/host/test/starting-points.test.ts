@@ -1,5 +1,5 @@
 import blog from '@tessera/blog/server'
-import fileStorage from '@tessera/file-storage/server'
+import fileStorage from '@tessera/file-storage-server'
 import { layout, page } from '@tessera/host'
 import pages from '@tessera/host/server'
 import { system } from '@tessera/server'

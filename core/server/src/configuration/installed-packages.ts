@@ -13,6 +13,8 @@ export interface InstalledPackage {
   readonly from: string
   /** Name of the module that it is the plugin of. */
   readonly module?: string
+  /** Name of the package with its server half, where that is another one: it is the door `./server` otherwise. */
+  readonly server?: string
   /** Name of the package with its widgets, or of the folder: `tessera-plugin-events/widgets`. */
   readonly widgets?: string
   /** Folder with its translations of other packages' texts. */
@@ -29,9 +31,11 @@ export function findPackage(name: string, root: string, beside = import.meta.fil
   if (!found) return null
   const { manifest, from } = found
   if (folder !== '') return folderOf(name, folder, manifest, from)
-  const { version = '', tessera: { module, widgets, messages } = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+  const { version = '', tessera: { module, server, widgets, messages } = {} } = JSON.parse(
+    readFileSync(manifest, 'utf8'),
+  ) as {
     version?: string
-    tessera?: { module?: string; widgets?: string; messages?: string }
+    tessera?: { module?: string; server?: string; widgets?: string; messages?: string }
   }
   const directory = dirname(realpathSync(manifest))
   return {
@@ -40,6 +44,7 @@ export function findPackage(name: string, root: string, beside = import.meta.fil
     version,
     from,
     ...(module && { module }),
+    ...(server && { server }),
     ...(widgets && { widgets }),
     ...(messages && { translations: join(directory, messages) }),
   }
@@ -71,6 +76,11 @@ export function hasDoor({ name, directory }: InstalledPackage, door: string): bo
 function parted(name: string): readonly [base: string, folder: string] {
   const [, base = name, folder = ''] = /^(@[^/]+\/[^/]+|[^@/][^/]*)\/(.+)$/.exec(name) ?? []
   return [base, folder]
+}
+
+/** What the server half of a plugin is imported by. */
+export function serverDoor({ name, server }: Pick<InstalledPackage, 'name' | 'server'>): string {
+  return server ?? `${name}/server`
 }
 
 /** The package of a plugin as a configuration has it: by its name, or with its options. */

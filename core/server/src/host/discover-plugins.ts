@@ -5,6 +5,7 @@ import { reservedModule } from '@tessera/core'
 import manifest from '@tessera/server/package.json' with { type: 'json' }
 import { satisfies } from 'semver'
 import type { Configuration } from '../configuration/config.ts'
+import { findPackage, type InstalledPackage, serverDoor } from '../configuration/installed-packages.ts'
 import type { ProjectConfiguration } from '../configuration/project-schema.ts'
 import { wrongSettings } from '../configuration/wrong-settings.ts'
 import { ConfigurationError } from '../errors/configuration-error.ts'
@@ -22,12 +23,11 @@ export async function discoverPlugins(
   project: ProjectConfiguration,
   onFailure?: (failure: Error) => void,
 ): Promise<ConfiguredPlugin[]> {
-  const require = createRequire(pathToFileURL(join(root, 'package.json')))
   const loaded = await Promise.all(
     project.plugins.map(async entry => {
       const [name, options] = typeof entry === 'string' ? [entry, {}] : entry
       try {
-        const configured = { plugin: await loadPlugin(require, name), options, package: name }
+        const configured = { plugin: await loadPlugin(name, root), options, package: name }
         assertOptions([configured])
         return [configured]
       } catch (error) {
@@ -41,25 +41,46 @@ export async function discoverPlugins(
   return loaded.flat()
 }
 
-async function loadPlugin(require: NodeJS.Require, name: string): Promise<Plugin> {
-  const file = resolvePlugin(require, name)
+async function loadPlugin(name: string, root: string): Promise<Plugin> {
+  const found = findPackage(name, root) ?? { name, directory: root }
+  const door = serverDoor(found)
+  const file = resolvePlugin(found, door, root)
   const loaded: { default?: Plugin } = await import(/* @vite-ignore */ pathToFileURL(file).href)
   if (loaded.default?.['~tessera'] === 1) return loaded.default
-  throw new ConfigurationError(`Plugin ${name}: ${name}/server must export what definePlugin gives, by default`)
+  throw new ConfigurationError(`Plugin ${name}: ${door} must export what definePlugin gives, by default`)
 }
 
-function resolvePlugin(require: NodeJS.Require, name: string): string {
+/** From the project, or from the plugin's own folder: its server half may be installed beside it alone. */
+function resolvePlugin(
+  { name, server, directory }: Pick<InstalledPackage, 'name' | 'server' | 'directory'>,
+  door: string,
+  root: string,
+): string {
+  const bases = [root, directory].map(folder => pathToFileURL(join(folder, 'package.json')))
   try {
-    return require.resolve(`${name}/server`)
+    return createRequire(bases.find(base => isFound(base, door)) ?? join(root, 'package.json')).resolve(door)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'MODULE_NOT_FOUND') {
-      throw new ConfigurationError(`Plugin ${name} is not installed. Install it: npm install ${name}`)
+      throw new ConfigurationError(
+        server === undefined
+          ? `Plugin ${name} is not installed. Install it: npm install ${name}`
+          : `Plugin ${name} needs its server half. Install it: npm install ${server}`,
+      )
     }
     if (code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') {
       throw new ConfigurationError(`${name} is no Tessera plugin: it has no export ./server`)
     }
     throw error
+  }
+}
+
+function isFound(base: URL, door: string): boolean {
+  try {
+    createRequire(base).resolve(door)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND'
   }
 }
 

@@ -6,6 +6,7 @@ export {
   hasDoor,
   type InstalledPackage,
   pluginPackage,
+  serverDoor,
   widgetsPackages,
 } from '../configuration/installed-packages.ts'
 export { misspeltVariables } from '../configuration/known-variables.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { FastifyMultipartBaseOptions, Multipart, MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import multipart, { type FastifyMultipartBaseOptions, type Multipart, type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { FileTooLargeError, RequestAbortedError, ValidationError } from '../errors/errors.ts'
 import { issues } from '../errors/issues.ts'
 import { short } from '../validation/validation-cause.ts'
@@ -19,6 +19,11 @@ export type FormPart =
       /** Fails if the form is truncated, the request aborted or the file too large. */
       readonly content: Readable
     }
+
+/** Lets the routes of a scope read forms by `readParts`. */
+export async function acceptParts(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart)
+}
 
 /**
  * Reads a form part by part. Files must be read or destroyed before the next part. JSON parts are always treated as files, so

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { Entity } from '@tessera/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ValidationError } from '../errors/errors.ts'
@@ -7,6 +6,7 @@ import { registerApiDocs } from './api-docs.ts'
 import type { EntityRoute } from './entity-route.ts'
 import { registerClosedWrites, registerReads, registerWrites } from './entity-routes.ts'
 import { createErrorHandler, notFoundHandler } from './error-response.ts'
+import { acceptParts } from './form-parts.ts'
 import { registerJsonParser } from './json-parser.ts'
 import { Rest, type RestHost } from './rest.ts'
 import { registerRouteCatalog } from './route-catalog.ts'
@@ -39,7 +39,7 @@ export async function registerRest(
   ) as [Entity[], Entity[]]
   for (const entity of host.entities.values()) registerReads(app, rest, entity, more)
   await app.register(async writes => {
-    await writes.register(multipart)
+    await acceptParts(writes)
     for (const entity of open) registerWrites(writes, rest, entity, more)
   })
   return () => {

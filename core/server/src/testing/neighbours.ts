@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { vi } from 'vitest'
 import { configurationFiles, loadProject } from '../configuration/config.ts'
-import { findPackage, type InstalledPackage, pluginPackage } from '../configuration/installed-packages.ts'
+import { findPackage, type InstalledPackage, pluginPackage, serverDoor } from '../configuration/installed-packages.ts'
 import { bridgesOf } from '../database/migrated-module.ts'
 import type { Plugin } from '../plugin/plugin.ts'
 import { packageOf, readManifest } from './plugin-package.ts'
@@ -63,8 +63,8 @@ function projectRoot(folder: string): string | undefined {
 }
 
 /** Imported as test files import it, so that its definitions are the same objects. */
-async function pluginIn({ name, from }: InstalledPackage): Promise<Plugin> {
-  const file = createRequire(from).resolve(`${name}/server`)
+async function pluginIn(found: InstalledPackage): Promise<Plugin> {
+  const file = createRequire(found.from).resolve(serverDoor(found))
   const { default: plugin } = await vi.importActual<{ readonly default: Plugin }>(file)
   return plugin
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findPackage } from '../configuration/installed-packages.ts'
 import type { Plugin } from '../plugin/plugin.ts'
 
 /** What a package says of itself, as far as tests ask. */
@@ -20,12 +21,19 @@ export interface PluginPackage {
   readonly manifest: Manifest
 }
 
-/** The package whose migrations a plugin has; undefined for one that is no package's, such as a test's own. */
+/**
+ * The package of a plugin: the one that has its migrations, or the one that this is the server half of. Undefined for a plugin that is
+ * no package's, such as a test's own.
+ */
 export function packageOf({ migrations }: Pick<Plugin, 'migrations'>): PluginPackage | undefined {
   const folder = migrations && packageRoot(fileURLToPath(migrations))
   if (folder === undefined) return undefined
   const manifest = readManifest(folder)
-  return manifest.tessera === undefined ? undefined : { folder, manifest }
+  if (manifest.tessera !== undefined) return { folder, manifest }
+  const whole = Object.keys({ ...manifest.peerDependencies, ...manifest.dependencies })
+    .map(name => findPackage(name, folder))
+    .find(each => each?.server === manifest.name)
+  return whole ? { folder: whole.directory, manifest: readManifest(whole.directory) } : undefined
 }
 
 export function readManifest(folder: string): Manifest {

@@ -1,6 +1,5 @@
 import { product } from '@tessera/ecommerce'
-import { idOf, NotFoundError, type PluginHost, system } from '@tessera/server'
-import type { FastifyInstance } from 'fastify'
+import { type FastifyInstance, idOf, NotFoundError, type PluginHost, system } from '@tessera/server'
 import { review, reviewsToProducts } from '../index.ts'
 import type { ReviewSettings } from './review-settings.ts'
 

@@ -1,6 +1,5 @@
 import type { Row } from '@tessera/core'
-import type { Context, PluginHost } from '@tessera/server'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Context, FastifyBaseLogger, PluginHost } from '@tessera/server'
 import type { invoice, RefundLine, refund } from '../index.ts'
 import type { ProviderRegistry } from './providers/provider-registry.ts'
 

@@ -1,5 +1,13 @@
-import { idOf, issues, NotFoundError, type PluginHost, system, ValidationError } from '@tessera/server'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  idOf,
+  issues,
+  NotFoundError,
+  type PluginHost,
+  system,
+  ValidationError,
+} from '@tessera/server'
 import { invoice, parseInterval, paymentEvent } from '../index.ts'
 import type { Billing } from './billing.ts'
 import { billingIssues } from './errors.ts'

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { NotFoundError } from '@tessera/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, NotFoundError } from '@tessera/server'
 import type { Billing } from './billing.ts'
 import { NotificationRefusedError } from './errors.ts'
 import { handleStored, type StoredNotification, storeNotification } from './inbox.ts'

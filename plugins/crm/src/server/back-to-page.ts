@@ -1,5 +1,11 @@
-import { type Configuration, pathWithin, TooManyRequestsError, ValidationError } from '@tessera/server'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type Configuration,
+  type FastifyReply,
+  type FastifyRequest,
+  pathWithin,
+  TooManyRequestsError,
+  ValidationError,
+} from '@tessera/server'
 import { type Outcome, outcomeParameter, pageField, problemParameter } from '../index.ts'
 import { AnswersError } from './errors.ts'
 

@@ -1,6 +1,4 @@
-import multipart from '@fastify/multipart'
-import { readParts, ValidationError } from '@tessera/server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { acceptParts, type FastifyInstance, type FastifyRequest, readParts, ValidationError } from '@tessera/server'
 import { crmIssues } from './errors.ts'
 
 /** Maximum number of answers in a form, and of the fields sent besides them. */
@@ -11,7 +9,7 @@ const limits = { files: 0, fields: maxFields, parts: maxFields, fieldNameSize: 8
 
 /** Lets the routes of a scope accept forms as browsers send them, besides JSON: named fields, no files. */
 export async function registerFormParser(scope: FastifyInstance): Promise<void> {
-  await scope.register(multipart)
+  await acceptParts(scope)
   scope.addHook('preValidation', async request => {
     if (request.isMultipart()) request.body = fieldsOf(await partsOf(request))
   })

@@ -1,5 +1,11 @@
-import { addressKey, idOf, type PluginHost } from '@tessera/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  addressKey,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  idOf,
+  type PluginHost,
+} from '@tessera/server'
 import { honeypotField, pageField, requestsUrl } from '../index.ts'
 import { pageToShow, showRefused, showSent } from './back-to-page.ts'
 import { maxFields, registerFormParser } from './form-bodies.ts'

@@ -1,6 +1,5 @@
 import { segmentsOf } from '@tessera/core'
-import { type PluginHost, sendDocument } from '@tessera/server'
-import type { FastifyInstance } from 'fastify'
+import { type FastifyInstance, type PluginHost, sendDocument } from '@tessera/server'
 import { page } from '../index.ts'
 import { PageNotFoundError, SegmentNotFoundError } from './errors.ts'
 import { type AddressPlan, addressesIn, addressPlan } from './page-addresses.ts'

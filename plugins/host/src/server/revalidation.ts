@@ -1,5 +1,4 @@
-import { cachedLists, type PluginHost, ValidationError } from '@tessera/server'
-import type { FastifyInstance } from 'fastify'
+import { cachedLists, type FastifyInstance, type PluginHost, ValidationError } from '@tessera/server'
 import { hostIssues } from './errors.ts'
 import type { PageService } from './page-service.ts'
 import { pathParts } from './page-url.ts'

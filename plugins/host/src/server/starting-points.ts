@@ -2,13 +2,13 @@ import type { Localized } from '@tessera/core'
 import {
   ConflictError,
   type Context,
+  type FastifyInstance,
   issues,
   NotFoundError,
   type PluginHost,
   type StartingPage,
   type StartingPoint,
 } from '@tessera/server'
-import type { FastifyInstance } from 'fastify'
 import { layout, layoutsToWidgets, page } from '../index.ts'
 import { type ContentWriter, createBoxes, createPages, type PagePlace } from './page-content.ts'
 

@@ -1,6 +1,6 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { ServerHost } from '../../plugin/server-host.ts'
+import { acceptParts } from '../../rest/form-parts.ts'
 import { importRequest } from '../transfer/import-request.ts'
 import { findImport, knownRows, listImports } from './import-ledger.ts'
 import { importTable } from './import-table.ts'
@@ -146,7 +146,7 @@ export async function registerImports(app: FastifyInstance, host: ServerHost): P
   )
 
   await app.register(async scope => {
-    await scope.register(multipart)
+    await acceptParts(scope)
     scope.post<ById>(
       `${path}/:id/files`,
       {

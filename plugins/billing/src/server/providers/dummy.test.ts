@@ -1,7 +1,6 @@
 import billing from '@tessera/billing/server'
-import { definePlugin } from '@tessera/server'
+import { definePlugin, type FastifyReply } from '@tessera/server'
 import { createTestHost } from '@tessera/server/testing'
-import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestFor } from '../../../test/provider-pairs.ts'
 import { builtInProviders } from './built-in.ts'

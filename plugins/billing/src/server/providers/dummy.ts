@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isUuid } from '@tessera/server'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type FastifyInstance, type FastifyReply, isUuid } from '@tessera/server'
 import { parseExactJson } from './exact-json.ts'
 import { type PaymentPageTexts, renderPaymentPage } from './payment-page.ts'
 import {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance } from '@tessera/server'
 import type { Interval } from '../../interval.ts'
 
 /** Money as providers write it: an exact decimal in whole units (`19.90`) and the code of its currency. */

@@ -1,9 +1,0 @@
-import { sqlNames } from '@tessera/server'
-import { product } from '../../index.ts'
-
-const [products, p] = sqlNames(product, 'step_of')
-
-/** SQL of the step that a product is sold in, whose id is given as SQL. */
-export function stepSql(productId: string): string {
-  return `(select coalesce(${p.step}, 1) from ${products} where ${p.id} = ${productId})`
-}

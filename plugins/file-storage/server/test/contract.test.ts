@@ -1,0 +1,4 @@
+import fileStorage from '@tessera/file-storage-server'
+import { describePlugin } from '@tessera/server/testing'
+
+describePlugin(fileStorage)

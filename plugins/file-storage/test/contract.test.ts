@@ -1,4 +1,0 @@
-import fileStorage from '@tessera/file-storage/server'
-import { describePlugin } from '@tessera/server/testing'
-
-describePlugin(fileStorage)

@@ -7,7 +7,8 @@ export type PackageFiles = Readonly<Record<string, string>>
 
 /**
  * Installs tarballs as npm does, and notes what it was asked for; its registry is `registry.json` of the project, with the manifests of
- * versions by name, and their tarballs in `tarballs`. `npm.fails` has it fail, `npm.waits` has it wait until that is gone.
+ * versions by name, and their tarballs in `tarballs`. `npm.fails` has it fail, `npm.waits` has it wait until that is gone, and
+ * `staging.waits` where it fetches what is only looked at; it says that it waits by `npm.waiting` and `staging.waiting`.
  */
 const program = `#!/usr/bin/env node
 import { execFileSync } from 'node:child_process'
@@ -45,9 +46,10 @@ if (parts[0] === 'view') {
     console.error('npm error no network')
     process.exit(1)
   }
-  if (has('npm.waits') && !isStaged) {
-    appendFileSync(path.join(root, 'npm.waiting'), '')
-    while (has('npm.waits')) await new Promise(resolve => setTimeout(resolve, 20))
+  const who = isStaged ? 'staging' : 'npm'
+  if (has(who + '.waits')) {
+    appendFileSync(path.join(root, who + '.waiting'), '')
+    while (has(who + '.waits')) await new Promise(resolve => setTimeout(resolve, 20))
   }
   const { dependencies = {} } = JSON.parse(readFileSync('package.json', 'utf8'))
   mkdirSync('node_modules', { recursive: true })

@@ -1,18 +1,12 @@
 import { refreshStorageKey } from '@tessera/rbac'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { administrator } from '../scripts/administrator.ts'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { desktop, problemsOf } from './browser.ts'
 import { lendContext } from './lent-contexts.ts'
 import { logIn, ok } from './person.ts'
 
-/** The first administrator of a server. */
-export const administrator = { login: 'owner@example.com', password: 'kiln-fired terracotta' } as const
-
-/** Environment that creates `administrator` at the first start. */
-export const administratorVariables = {
-  ADMIN_EMAIL: administrator.login,
-  ADMIN_PASSWORD: administrator.password,
-} as const
+export { administrator, administratorVariables } from '../scripts/administrator.ts'
 
 export interface AdminVisit {
   readonly page: Page

@@ -1,8 +1,10 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { problemsOf } from '../scripts/page-problems.ts'
 import { until } from '../scripts/until.ts'
-import { launchBrowser as launch } from '../site/test/chromium.ts'
+import { launchBrowser as launch } from '../site/test/launch-browser.ts'
 import { lendContext } from './lent-contexts.ts'
 
+export { problemsOf } from '../scripts/page-problems.ts'
 export { describeInBrowser } from '../site/test/chromium.ts'
 
 /** A bound for what hangs: several suites share the machine. */
@@ -62,22 +64,4 @@ export async function untilHydrated(page: Page): Promise<void> {
       ({ children }) => children[0]?.localName !== 'script' && isHydrated(children[0]),
     )
   })
-}
-
-/** Watches a page for problems from now on; the list grows. */
-export function problemsOf(page: Page): string[] {
-  const problems: string[] = []
-  page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
-  })
-  page.on('pageerror', error => problems.push(error.message))
-  page.on('response', response => {
-    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
-  })
-  page.on('requestfailed', request => {
-    const { errorText } = request.failure() ?? {}
-    // Requests that are cancelled by leaving the page are no problem.
-    if (errorText !== 'net::ERR_ABORTED') problems.push(`${errorText} ${request.url()}`)
-  })
-  return problems
 }

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { chromiumPath, launchBrowser } from '../site/test/launch-browser.ts'
+import { administrator } from './administrator.ts'
+import { lookAtPlugin } from './look-at-plugin.ts'
 import { patchAll } from './packed-project.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -22,6 +25,7 @@ export async function checkPlugin(options: PluginCheck): Promise<void> {
   const before = stateOf(project)
   const plugin = compiled(options)
   tessera(project, 'add', plugin, '--yes')
+  tessera(project, 'user', 'create-admin', administrator.login)
   await withSite(project, async ({ url }, call) => {
     const [product] = await call<readonly { id: string; slug: string }[]>('GET', '/api/ecommerce/products?limit=1')
     const made =
@@ -44,6 +48,7 @@ export async function checkPlugin(options: PluginCheck): Promise<void> {
     await shows(`${url}/en/shop`, '4 of 5 stars')
     await shows(`${url}/en/shop/${made.slug}`, 'Sturdy as a rock.', 'review-form')
     await shows(`${url}/ru/shop/${made.slug}`, 'Отправить')
+    await inBrowser(url, made.slug)
   })
   upgradePlugin(options)
   tessera(project, 'upgrade', `${name}@1.1.0`, '--from', path.join(project, 'packed'), '--yes', '--no-backup')
@@ -54,8 +59,8 @@ export async function checkPlugin(options: PluginCheck): Promise<void> {
   if (installed !== version) throw new Error(`The platform is ${installed} after its upgrade to ${version}`)
   await withSite(project, async ({ url }, call) => {
     await shows(`${url}/en/shop`, '4 of 5 stars')
-    const [review] = await call<readonly { text: string; source: string }[]>('GET', '/api/reviews/reviews')
-    if (review?.text !== 'Sturdy as a rock.' || review.source !== 'site')
+    const reviews = await call<readonly { text: string; source: string }[]>('GET', '/api/reviews/reviews')
+    if (!reviews.some(({ text, source }) => text === 'Sturdy as a rock.' && source === 'site'))
       throw new Error('The upgrade has lost a review')
   })
   const single = ['@tessera/core', '@tessera/server', '@tessera/widget-sdk', 'react']
@@ -83,6 +88,19 @@ export async function checkPlugin(options: PluginCheck): Promise<void> {
   const after = stateOf(project)
   if (JSON.stringify(after) !== JSON.stringify({ ...before, manifest: withoutPlugin }))
     throw new Error(`The plugin has left something:\n${JSON.stringify(after)}`)
+}
+
+async function inBrowser(url: string, slug: string): Promise<void> {
+  if (chromiumPath === undefined) {
+    console.log('Skipped: the plugin in a browser (no Chromium: install it or set CHROMIUM_PATH).')
+    return
+  }
+  const browser = await launchBrowser()
+  try {
+    await lookAtPlugin(browser, url, slug)
+  } finally {
+    await browser.close()
+  }
 }
 
 /** A copy of the example, compiled against what the project has installed. */
@@ -157,6 +175,7 @@ function tessera(project: string, ...parts: string[]): string {
     cwd: project,
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
+    env: { ...process.env, TESSERA_PASSWORD: administrator.password },
   })
 }
 

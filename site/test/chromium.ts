@@ -1,62 +1,9 @@
-import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
 import { describe } from 'vitest'
+import { chromiumPath } from './launch-browser.ts'
 
-/** The shell is Chromium without its windows. */
-const candidates = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  chromium.executablePath(),
-]
-const executable = [process.env.CHROMIUM_PATH, ...candidates].find(file => file && existsSync(file))
+export { launchBrowser } from './launch-browser.ts'
 
 /** A suite that needs a browser: skipped, with its name, if there is none. */
-export const describeInBrowser = executable
+export const describeInBrowser = chromiumPath
   ? describe
   : (name: string, suite: () => void) => describe.skip(`${name} (no Chromium: install it or set CHROMIUM_PATH)`, suite)
-
-/**
- * Takes the place of Playwright's own list, of which it repeats what concerns these tests. The first two make Chromium open
- * an invisible page of its own for its address bar, twice in each new context: half of what a test's window costs.
- */
-const disabledFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'SpareRendererForSitePerProcess',
-  'AimEnabled',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-]
-
-/** Starts the browser of a test file, with what tests don't need switched off. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    // Several suites start at once, each with a server.
-    timeout: 110_000,
-    ...(executable && { executablePath: executable }),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // Windows of a site that are open at the same time have one process.
-      '--process-per-site',
-      `--disable-features=${disabledFeatures.join()}`,
-    ],
-  })
-}

@@ -1,6 +1,6 @@
 import type { product } from '@tessera/ecommerce'
 import { useApi, useEnsureSubject, type VariantProps } from '@tessera/widget-sdk'
-import { Alert, Button, Field, Textarea, TextInput } from '@tessera/widget-sdk/ui'
+import { Alert, Field, SubmitButton, Textarea, TextInput } from '@tessera/widget-sdk/ui'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '../messages.ts'
 
@@ -51,9 +51,9 @@ export default function ReviewForm({ data }: VariantProps<typeof product>) {
       <Field label={m.text} isRequired>
         <Textarea name="text" required maxLength={2000} rows={5} />
       </Field>
-      <Button type="submit" disabled={state === 'sending'}>
-        {state === 'sending' ? m.sending : m.send}
-      </Button>
+      <SubmitButton isPending={state === 'sending'} pendingText={m.sending}>
+        {m.send}
+      </SubmitButton>
     </form>
   )
 }

@@ -153,10 +153,6 @@ describeInBrowser('islands in a browser', () => {
   })
 
   test('keep a page below 75 kB of compressed JavaScript', async () => {
-    const sizes: number[] = []
-    tab.on('response', async response => {
-      if (response.request().resourceType() === 'script') sizes.push((await response.body()).length)
-    })
     const session = await tab.context().newCDPSession(tab)
     await session.send('Network.enable')
     let bytes = 0

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { orderStatuses, orderTransitions } from '@tessera/ecommerce'
 import { expect, test } from 'vitest'
 
-const page = readFileSync(new URL('../../../docs/orders.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../../docs/orders.md', import.meta.url), 'utf8')
 
 test('docs/orders.md has the steps of an order as the code has them', () => {
   const rows = [...page.matchAll(/^\| (\w+) \| (\w+) \| ([\w, ]+) \| .+ \|$/gm)]

@@ -20,7 +20,7 @@ const ofStaff = new Set([
 
 test.each(['en', 'ru'])('Visitors read in %s why something can’t be bought, whatever the code', language => {
   const { issues } = JSON.parse(read(`../messages/${language}.json`)) as { issues: Record<string, string> }
-  const codes = [...read('../../src/server/errors.ts').matchAll(/\bECOMMERCE_[A-Z_]+/g)].map(([code]) => code)
+  const codes = [...read('../../server/src/errors.ts').matchAll(/\bECOMMERCE_[A-Z_]+/g)].map(([code]) => code)
   expect(codes.length).toBeGreaterThan(20)
   expect([...new Set(codes)].filter(code => !ofStaff.has(code) && !Object.hasOwn(issues, code))).toEqual([])
 })

@@ -21,6 +21,7 @@ export function projectFiles(parts: ProjectParts): ReadonlyMap<string, string> {
     ['tessera.config.ts', configuration(parts)],
     ['tessera.css', styles],
     ['tsconfig.json', compiler],
+    ['vitest.config.ts', tests],
     ['.gitignore', 'node_modules/\n.tessera/\n.env\n.env.*\n!.env.example\n*.tsbuildinfo\n'],
     ['.env.example', environment],
     ['README.md', readme(parts)],
@@ -110,6 +111,12 @@ ${plugins.map(each => `    '${each}',\n`).join('')}  ],
 const styles = `/* Tokens of the design that are this site's own; node_modules/@tessera/widget-sdk/src/styles has all of them. */
 :root {
 }
+`
+
+const tests = `import { defineConfig } from 'vitest/config'
+
+// Bounds for what hangs, not for what is slow: tests start a site on a database of their own.
+export default defineConfig({ test: { testTimeout: 60_000, hookTimeout: 60_000 } })
 `
 
 const compiler = `{

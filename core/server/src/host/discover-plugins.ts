@@ -56,31 +56,26 @@ function resolvePlugin(
   door: string,
   root: string,
 ): string {
-  const bases = [root, directory].map(folder => pathToFileURL(join(folder, 'package.json')))
+  const file = resolvedFrom(root, name, door) ?? resolvedFrom(directory, name, door)
+  if (file !== undefined) return file
+  throw new ConfigurationError(
+    server === undefined
+      ? `Plugin ${name} is not installed. Install it: npm install ${name}`
+      : `Plugin ${name} needs its server half. Install it: npm install ${server}`,
+  )
+}
+
+/** @returns undefined where no such package is found */
+function resolvedFrom(folder: string, name: string, door: string): string | undefined {
   try {
-    return createRequire(bases.find(base => isFound(base, door)) ?? join(root, 'package.json')).resolve(door)
+    return createRequire(join(folder, 'package.json')).resolve(door)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'MODULE_NOT_FOUND') {
-      throw new ConfigurationError(
-        server === undefined
-          ? `Plugin ${name} is not installed. Install it: npm install ${name}`
-          : `Plugin ${name} needs its server half. Install it: npm install ${server}`,
-      )
-    }
+    if (code === 'MODULE_NOT_FOUND') return undefined
     if (code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') {
       throw new ConfigurationError(`${name} is no Tessera plugin: it has no export ./server`)
     }
     throw error
-  }
-}
-
-function isFound(base: URL, door: string): boolean {
-  try {
-    createRequire(base).resolve(door)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND'
   }
 }
 

@@ -350,7 +350,7 @@ export interface PluginInput<Options = unknown, Settings = unknown>
 }
 
 /**
- * Declares a plugin, the default export of a package's `./server`. The result is an encapsulated Fastify plugin for
+ * Declares a plugin, the default export of a package's `./server`, or of the package that its `tessera.server` names. The result is an encapsulated Fastify plugin for
  * `app.register`, once the host has decorated the instance.
  * @throws if the name is not kebab-case, or missing where there are no entities of one module
  */

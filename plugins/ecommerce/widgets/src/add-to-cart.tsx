@@ -27,7 +27,7 @@ import { AreaCalculator } from './area-calculator.tsx'
 import { maximumQuantity } from './cart/cart-order.ts'
 import { useMessages } from './messages.ts'
 import { useShownPrices } from './price-tag.tsx'
-import { useShownCurrency } from './shown-currency.ts'
+import { currencyCodes, useShownCurrency } from './shown-currency.ts'
 import { pricesOfSku, type ShownPrice } from './shown-prices.ts'
 import { PerSku, SkuChoice, type SkuLevels, SkuLinks } from './sku-choice.tsx'
 import { Stepper } from './stepper.tsx'
@@ -250,7 +250,7 @@ function Currencies({ prices }: { readonly prices: readonly ShownPrice[] }) {
   const { asked } = useShownCurrency()
   const seen = prices.find(({ currency }) => currency.id === asked?.id) ?? prices[0]
   return (
-    <span data-prices className="contents">
+    <span data-prices={currencyCodes(prices.map(price => price.currency))} className="contents">
       {prices.map(price => (
         <span
           key={price.currency.id}

@@ -43,12 +43,13 @@ export function followChosenCurrency(currencies: readonly (readonly [code: strin
   }
   const show = (): void => {
     const code = addressed ?? remembered()
-    const price = `[data-currency="${code}"]`
+    // Says what is there before the browser has parsed it: not even the first price is shown for a moment.
+    const prices = `[data-prices~="${code}"]`
     const link = '[data-choose-currency][data-choose-currency]'
     sheet.replaceSync(
       code === own || addressed
         ? ''
-        : `[data-prices]:has(> ${price}) > [data-currency] { display: none } [data-prices] > ${price}[data-currency] { display: inline }
+        : `${prices} > [data-currency] { display: none } ${prices} > [data-currency="${code}"] { display: inline }
           ${link} { background: none; color: var(--color-text-muted) }
           ${link}[data-choose-currency="${code}"] { background: var(--color-text); color: var(--color-background) }`,
     )

@@ -3,7 +3,7 @@ import type { Row } from '@tessera/core'
 import { intervalOf, type ProductOffers, type product, type ValuedAttribute } from '@tessera/ecommerce'
 import { cn, useAttributeText, useLanguage } from '@tessera/widget-sdk'
 import { useMessages } from './messages.ts'
-import { useShownCurrency } from './shown-currency.ts'
+import { currencyCodes, useShownCurrency } from './shown-currency.ts'
 import { pricesOfOffers, pricesOfValues, type ShownPrice } from './shown-prices.ts'
 import { useOffers } from './use-offers.ts'
 import { useUnit } from './use-unit.ts'
@@ -55,7 +55,7 @@ export function PriceTag({ of, values, prices, className }: PriceTagProps) {
   const { asked } = useShownCurrency()
   const seen = prices.find(({ currency }) => currency.id === asked?.id) ?? prices[0]
   return (
-    <p data-prices className={cn('font-heading font-semibold', className)}>
+    <p data-prices={currencyCodes(prices.map(price => price.currency))} className={cn('font-heading font-semibold', className)}>
       {prices.map(price => {
         const money = formatMoney(price.amount, price.currency, language)
         return (

@@ -4,7 +4,7 @@ import { Button, TextInput } from '@tessera/widget-sdk/ui'
 import { useFacetText } from './facet-text.ts'
 import { useMessages } from './messages.ts'
 import { useProductChoice } from './product-choice.ts'
-import { useShownCurrency } from './shown-currency.ts'
+import { currencyCodes, useShownCurrency } from './shown-currency.ts'
 
 interface ProductFiltersProps {
   readonly facets: readonly ProductFacet[]
@@ -61,7 +61,7 @@ export function ProductFilters({ facets, className }: ProductFiltersProps) {
         </label>
         {currencies.length > 0 && (
           <fieldset>
-            <legend data-prices className="mb-2 font-medium text-sm">
+            <legend data-prices={currencyCodes(currencies)} className="mb-2 font-medium text-sm">
               {m.amount},{' '}
               {currencies.map(each => (
                 <span key={each.id} data-currency={each.code} className={each === shown ? 'inline' : 'hidden'}>

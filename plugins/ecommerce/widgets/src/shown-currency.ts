@@ -31,3 +31,8 @@ export function useShownCurrency(): ShownCurrency {
 function codeNamed(names: readonly (readonly [code: string, slug: string])[], value: string): string | null {
   return names.find(([code, slug]) => code === value.toUpperCase() || slug === value)?.[0] ?? null
 }
+
+/** What `data-prices` says of an element, for `followChosenCurrency`: the codes of the currencies that there are prices in. */
+export function currencyCodes(currencies: readonly Pick<Row<typeof currency>, 'code'>[]): string {
+  return currencies.map(({ code }) => code).join(' ')
+}

@@ -55,7 +55,10 @@ export function PriceTag({ of, values, prices, className }: PriceTagProps) {
   const { asked } = useShownCurrency()
   const seen = prices.find(({ currency }) => currency.id === asked?.id) ?? prices[0]
   return (
-    <p data-prices={currencyCodes(prices.map(price => price.currency))} className={cn('font-heading font-semibold', className)}>
+    <p
+      data-prices={currencyCodes(prices.map(price => price.currency))}
+      className={cn('font-heading font-semibold', className)}
+    >
       {prices.map(price => {
         const money = formatMoney(price.amount, price.currency, language)
         return (

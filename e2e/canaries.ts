@@ -1,6 +1,6 @@
 import { type Entity, type Field, fieldEntries } from '@tessera/core'
 import { columnName, tableName } from '@tessera/server'
-import type { EmptyDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
 
 /** What every hidden text begins with. */
 export const canary = 'CANARY'
@@ -19,7 +19,7 @@ export function hiddenOf(entity: Entity): [string, Field][] {
 }
 
 /** Writes a canary into every hidden column of all records of an entity. */
-export async function fillHidden(database: EmptyDatabase, entity: Entity): Promise<void> {
+export async function fillHidden(database: TestDatabase, entity: Entity): Promise<void> {
   for (const [name, { column }] of hiddenOf(entity)) {
     const value = `'${canary}-' || '${entity.path}-${name}-' || "id"`
     const filling: Partial<Record<Field['column'], string>> = {

@@ -8,7 +8,7 @@ import { stringify } from 'qs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { canary, fillHidden, hiddenOf, marks } from './canaries.ts'
-import { createDatabase, describeOnPostgresql, type EmptyDatabase } from './database.ts'
+import { createDatabase, describeOnPostgresql, type TestDatabase } from './database.ts'
 import { linkMailedTo, mailsOf } from './mailbox.ts'
 import { ask, issueKey, logIn, me, ok, register } from './person.ts'
 import { startShortLived } from './short-lived.ts'
@@ -22,7 +22,7 @@ const noRecord = '0198c5f0-7f3e-7abc-8def-0123456789ab'
 
 /** Puts canaries into everything that is private, and searches everything for them. */
 describeOnPostgresql('what is private is seen nowhere', () => {
-  let database: EmptyDatabase
+  let database: TestDatabase
   let server: ServerProcess
   let entities: readonly Entity[]
   let admin: string

@@ -4,5 +4,5 @@ import { startShortLived } from './short-lived.ts'
 
 /** Starts the product with its demo and `administrator`, on a copy of the data of a first start. */
 export function startDemo(options?: ServerOptions): Promise<ServerProcess> {
-  return startShortLived({ ...options, data: inject('demo') })
+  return startShortLived({ ...options, ...inject('demo') })
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { until } from '../scripts/until.ts'
 import { apiOf, createPage } from './api.ts'
-import { createDatabase, describeOnPostgresql, type EmptyDatabase } from './database.ts'
+import { createDatabase, describeOnPostgresql, type TestDatabase } from './database.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { ask, logIn, me, ok, refresh, register } from './person.ts'
 import { startShortLived } from './short-lived.ts'
@@ -15,7 +15,7 @@ import { startShortLived } from './short-lived.ts'
 const password = 'seven blue tiles on a wall'
 
 describeOnPostgresql('a subject on two nodes of one PostgreSQL', () => {
-  let database: EmptyDatabase
+  let database: TestDatabase
   let here: ServerProcess
   let there: ServerProcess
   let data: string

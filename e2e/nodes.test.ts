@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { until } from '../scripts/until.ts'
 import { apiOf, createPage, type Saved, textOf } from './api.ts'
-import { createDatabase, describeOnPostgresql, type EmptyDatabase } from './database.ts'
+import { createDatabase, describeOnPostgresql, type TestDatabase } from './database.ts'
 import { startShortLived } from './short-lived.ts'
 
 const nodeCount = 5
 
 describeOnPostgresql('five nodes that start at once on one empty PostgreSQL', () => {
-  let database: EmptyDatabase
+  let database: TestDatabase
   let nodes: ServerProcess[] = []
 
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { administratorVariables } from './admin.ts'
+import { createDatabase, hasPostgresql } from './database.ts'
 import { startShortLived } from './short-lived.ts'
 
 /** Secrets of the build environment; none of them may be found in what was built. */
@@ -18,8 +19,13 @@ const secrets = {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The data folder of a site that was started once: with the demo and `administrator`. */
-    readonly demo: string
+    /** Of a site that was started once: with the demo and `administrator`. */
+    readonly demo: {
+      /** Its data folder. */
+      readonly data: string
+      /** Name of its database on the PostgreSQL server of the tests; undefined if it is embedded. */
+      readonly template: string | undefined
+    }
   }
 }
 
@@ -27,22 +33,27 @@ declare module 'vitest' {
  * Builds the bundles and loads the demo, once: the servers of the tests, several at a time, find them finished.
  * @returns a function that removes the demo
  */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = path.resolve(import.meta.dirname, '..')
   execFileSync(process.execPath, ['cli/bin/tessera.js', 'build'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...secrets },
   })
-  const demo = mkdtempSync(path.join(tmpdir(), 'tessera-demo-'))
-  const remove = () => rmSync(demo, { recursive: true, force: true })
+  const data = mkdtempSync(path.join(tmpdir(), 'tessera-demo-'))
+  const database = hasPostgresql ? await createDatabase() : undefined
+  const remove = async () => {
+    rmSync(data, { recursive: true, force: true })
+    await database?.drop()
+  }
   try {
-    const server = await startShortLived({ environment: { ...administratorVariables, DATA_DIR: demo } })
+    const environment = { ...administratorVariables, DATA_DIR: data, DATABASE_URL: database?.url }
+    const server = await startShortLived({ environment })
     await server.stop()
   } catch (error) {
-    remove()
+    await remove()
     throw error
   }
-  project.provide('demo', demo)
+  project.provide('demo', { data, template: database?.name })
   return remove
 }

@@ -2,7 +2,7 @@ import { valueName } from '@tessera/core'
 import { nextStatuses, type OrderStatus, order } from '@tessera/ecommerce'
 import { useAdminAction, useAdminTools, useDefinitionTexts } from '@tessera/widget-sdk/admin'
 import { Field, Textarea } from '@tessera/widget-sdk/ui'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '../../messages.ts'
 import { type OrderRecord, paymentState } from './order-record.ts'
 import { StatusDialog } from './StatusDialog.tsx'
@@ -18,14 +18,22 @@ export function OrderSteps({ record }: { readonly record: OrderRecord }) {
   const next = nextStatuses(record.status ?? 'new', 'administrator')
 
   const root = useRef<HTMLDivElement>(null)
+  /** The focus was on a step that is being taken. */
+  const hadFocus = useRef(false)
+
+  // The button of a step goes with it, before or after the response: that of the next one must not be pressed by accident.
+  useLayoutEffect(() => {
+    if (!hadFocus.current || document.activeElement !== document.body) return
+    hadFocus.current = false
+    root.current?.querySelector('button')?.focus()
+  })
 
   async function move(status: OrderStatus, reason?: string): Promise<boolean> {
     const body = { status, expectedStatus: record.status ?? 'new', ...(reason && { reason }) }
     const done = m.moved.replace('{status}', valueName(order, 'status', status, texts))
-    const hadFocus = root.current?.contains(document.activeElement)
+    hadFocus.current = root.current?.contains(document.activeElement) ?? false
     const isMoved = await run(() => call('PATCH', `/api/${order.path}/${record.id}`, { body }), done)
-    // The button of the step is gone; that of the next one must not be pressed by accident.
-    if (hadFocus && document.activeElement === document.body) root.current?.querySelector('button')?.focus()
+    if (!isMoved) hadFocus.current = false
     return isMoved
   }
 

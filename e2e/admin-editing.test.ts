@@ -38,10 +38,13 @@ describeInBrowser('editing in the back office', () => {
     const last = tree.locator('> [role=treeitem]').last()
     await last.locator('> div').first().click()
     await last.focus()
+    const frame = await page.locator('iframe[title="The page"]').elementHandle()
     await Promise.all([
       page.waitForResponse(response => response.url().endsWith('/api/core/batch') && response.ok(), within),
       page.keyboard.press('Alt+ArrowUp'),
     ])
+    // One with the change takes the place of the frame once it has loaded.
+    await page.waitForFunction(element => !element?.isConnected, frame)
     await page.waitForLoadState('networkidle')
     expect(await toolbar.boundingBox()).toEqual(before)
     const hidden = await toolbar.evaluate(button => {

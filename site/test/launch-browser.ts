@@ -35,6 +35,15 @@ const disabledFeatures = [
   'AvoidCorsURLLoaderRestartOnRedirect',
 ]
 
+/** For pages that are open for seconds: nothing is optimized for what runs once, and no threads collect garbage beside the main one. */
+const flagsOfScripts = [
+  '--no-turbofan',
+  '--no-maglev',
+  '--max-lazy',
+  '--single-threaded-gc',
+  '--min-semi-space-size=16',
+]
+
 /** Starts the browser of a test, with what tests don't need switched off. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -51,6 +60,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-sync',
       // Windows of a site that are open at the same time have one process.
       '--process-per-site',
+      `--js-flags=${flagsOfScripts.join(' ')}`,
       `--disable-features=${disabledFeatures.join()}`,
     ],
   })

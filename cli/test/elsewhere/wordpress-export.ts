@@ -33,14 +33,14 @@ export function wordpressItem(item: Item): string {
     <content:encoded>${cdata(content)}</content:encoded><excerpt:encoded>${cdata(item.excerpt ?? '')}</excerpt:encoded>
     <wp:post_id>${id}</wp:post_id><wp:post_date_gmt>${date}</wp:post_date_gmt><wp:post_name>${cdata(slug)}</wp:post_name>
     <wp:status>${status}</wp:status><wp:post_type>${type}</wp:post_type>
-    <wp:post_password>${item.password ?? ''}</wp:post_password><wp:is_sticky>0</wp:is_sticky>
+    <wp:post_password>${item.password ?? ''}</wp:post_password><wp:is_sticky>0</wp:is_sticky><wp:post_parent/>
     ${categories.join('')}${values.join('')}${item.more ?? ''}</item>`
 }
 
 export function wordpressExport(items: readonly string[], head = ''): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
-<channel><title>Old site</title><link>${wordpressSite}</link><language>en-US</language>
+<channel><title>Old site</title><link>${wordpressSite}</link><description /><language>en-US</language>
 <wp:author><wp:author_login>${cdata('anna')}</wp:author_login><wp:author_display_name>${cdata('Anna Ember')}</wp:author_display_name></wp:author>
 ${head}
 ${items.join('\n')}

@@ -35,6 +35,8 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
   let size = 0
   let elements = 0
   let isWhole = false
+  /** Where the last start tag ends. */
+  let tagEnd = -1
   const fail = (reason: string): never => {
     throw new ImportSourceError(`${file} can't be imported: ${reason}`)
   }
@@ -51,6 +53,7 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
         const element = { name, attributes, text: '', children: [] }
         if (open.length >= level.part) open.at(-1)?.children.push(element)
         open.push(element)
+        tagEnd = parser.endIndex
       },
       ontext(text) {
         const element = open.at(-1)
@@ -61,7 +64,8 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
       },
       onclosetag(_name, isImplied) {
         const element = open.pop()
-        if (isImplied) fail('it ends in the middle. Export it again')
+        // An element that closes itself, `<wp:post_parent/>`, ends where its tag does.
+        if (isImplied && parser.endIndex !== tagEnd) fail('it ends in the middle. Export it again')
         if (open.length === 0) isWhole = true
         if (!element || open.length !== level.channel) return
         parts.push({ ...element, share: read / found.size })

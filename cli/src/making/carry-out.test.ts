@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -58,6 +67,24 @@ test('a step that fails leaves everything as it was', async () => {
   expect(read('picture.png')).toBe('p')
   expect(existsSync(path.join(root, 'folder'))).toBe(false)
   expect(readdirSync(path.join(root, 'node_modules'))).toEqual([])
+})
+
+test('what is written has the format of the project, other files stay as they are', async () => {
+  mkdirSync(path.join(root, 'node_modules'))
+  const biome = path.resolve(import.meta.dirname, '../../../node_modules/@biomejs')
+  symlinkSync(biome, path.join(root, 'node_modules/@biomejs'))
+  write('package.json', '{ "type": "module" }')
+  write('biome.json', '{ "javascript": { "formatter": { "quoteStyle": "single", "semicolons": "asNeeded" } } }')
+  write('other.ts', 'other( );')
+  const made = new Plan(root)
+  made.create('b.ts', 'import {d} from "./d.ts";\nimport {c} from "./c.ts";\nrun( c,d );\n')
+  made.create('note.txt', 'a  text')
+  made.write('a.ts', 'run( );\n')
+  made.write('other.ts', 'other( );')
+  await carryOut(made, options)
+  expect(read('b.ts')).toBe("import { c } from './c.ts'\nimport { d } from './d.ts'\n\nrun(c, d)\n")
+  expect([read('a.ts'), read('note.txt'), read('other.ts')]).toEqual(['run()\n', 'a  text', 'other( );'])
+  expect(new Journal(root).hasWritten('b.ts')).toBe(true)
 })
 
 test('a file with other content is no place for a new one', () => {

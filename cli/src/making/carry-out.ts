@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setAside } from '../removing/set-aside.ts'
@@ -6,6 +6,7 @@ import type { Applied, UpgradeNote } from '../upgrading/apply-upgrades.ts'
 import { UsageError } from '../usage-error.ts'
 import { installPackages, outputOfStep } from './child-process.ts'
 import { removeEmptyFolders } from './empty-folders.ts'
+import { formattedChanges, formattedText } from './format-files.ts'
 import { Journal, type OpenEntry } from './journal.ts'
 import type { Plan, PlannedStep } from './plan.ts'
 import { uncommittedFiles } from './uncommitted-files.ts'
@@ -36,7 +37,8 @@ export interface Outcome {
  * @throws UsageError if files that it would edit have uncommitted changes, or a step fails
  */
 export async function carryOut(plan: Plan, { command, isForced }: CarryOutOptions): Promise<Outcome> {
-  const { root, changes, steps, next } = plan
+  const { root, steps, next } = plan
+  const changes = await formattedChanges(root, plan.changes)
   const [created, changed] = [
     changes.filter(each => each.before === null),
     changes.filter(each => each.before !== null),
@@ -199,9 +201,14 @@ async function writeMigrations(
   if (code !== 0) {
     throw new UsageError(`The migration of ${module} can’t be written, so that nothing was changed:\n${errors.trim()}`)
   }
-  return output
+  const files = output
     .split('\n')
     .flatMap(line => /^written {2}(.+)$/.exec(line)?.[1] ?? [])
-    .map(file => path.relative(root, file))
+    .map(file => path.relative(root, file).split(path.sep).join('/'))
     .filter(file => existsSync(path.join(root, file)))
+  for (const file of files) {
+    const full = path.join(root, file)
+    writeFileSync(full, await formattedText(root, file, readFileSync(full, 'utf8')))
+  }
+  return files
 }

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { UsageError } from '../usage-error.ts'
 import type { Plan } from './plan.ts'
 
@@ -18,7 +19,8 @@ export function catalogueLanguages(plan: Plan, folder: string): string[] {
 export function addTexts(plan: Plan, folder: string, language: string, texts: TextTree): void {
   const file = `${folder}/messages/${language}.json`
   const present = JSON.parse(plan.read(file) ?? '{}') as TextTree
-  plan.write(file, `${JSON.stringify(merged(present, texts), null, 2)}\n`)
+  const result = merged(present, texts)
+  if (!isDeepStrictEqual(present, result)) plan.write(file, `${JSON.stringify(result, null, 2)}\n`)
 }
 
 function merged(present: TextTree, added: TextTree): TextTree {

@@ -3,6 +3,7 @@ import {
   callOf,
   constantsOf,
   defaultExport,
+  isSameCode,
   objectArgument,
   programOf,
   propertyOf,
@@ -107,6 +108,13 @@ describe('an import', () => {
     )
     expect(withImport(source('run()\n'), 'x', 'a').text).toBe("import { a } from 'x'\n\nrun()\n")
   })
+})
+
+test('code is the same in another format', () => {
+  expect(isSameCode("select(['a', 'b'], { required: true })", "select(\n  ['a', 'b'],\n  { required: true },\n)")).toBe(
+    true,
+  )
+  expect(isSameCode('integer()', 'number()')).toBe(false)
 })
 
 test('a file that can’t be parsed is named, with the place', () => {

@@ -144,6 +144,12 @@ export function stringOf(node: unknown): string | undefined {
   return type === 'Literal' && typeof value === 'string' ? value : undefined
 }
 
+/** Whether two pieces of code differ in their formatting at most. */
+export function isSameCode(one: string, other: string): boolean {
+  const bare = (code: string) => code.replace(/\s+/g, '').replace(/,(?=[\])}])/g, '')
+  return bare(one) === bare(other)
+}
+
 /** Adds a property at the end of an object. */
 export function withProperty(source: Source, object: ObjectNode, property: string): Source {
   return withItem(source, object, object.properties, property, ' ')

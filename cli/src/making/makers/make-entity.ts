@@ -7,6 +7,7 @@ import { assertEntity, type EntityName } from '../names.ts'
 import { constantOf, entitiesFile, entityIn, entityOptions, namesIn, type OwnModule, ownModule } from '../own-module.ts'
 import type { Plan } from '../plan.ts'
 import {
+  isSameCode,
   type ObjectNode,
   propertyOf,
   type Source,
@@ -67,7 +68,7 @@ function assertSameFields(source: Source, constant: string, entity: EntityName, 
   const fields = fieldsOf(source, constant)
   const differing = wanted.find(({ name, code }) => {
     const value = fields && propertyOf(fields, name)
-    return !value || source.text.slice(value.start, value.end) !== code
+    return !value || !isSameCode(source.text.slice(value.start, value.end), code)
   })
   if (!differing) return
   const path = `${entity.module}/${entity.name}`
@@ -121,7 +122,7 @@ export async function makeField(plan: Plan, entity: EntityName, spec: FieldSpec)
   const fields = fieldsOf(source, known.constant)
   const present = fields && propertyOf(fields, spec.name)
   if (present) {
-    if (source.text.slice(present.start, present.end) === spec.code) return
+    if (isSameCode(source.text.slice(present.start, present.end), spec.code)) return
     throw new UsageError(`${path} has a field ${spec.name} already, in ${source.file}`)
   }
   const added = withField(source, known.constant, `${spec.name}: ${spec.code}`)

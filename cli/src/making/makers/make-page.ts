@@ -10,6 +10,7 @@ import {
   callOf,
   constantsOf,
   defaultExport,
+  isSameCode,
   objectArgument,
   programOf,
   propertyOf,
@@ -46,8 +47,7 @@ export async function makePage(plan: Plan, url: string, { widgets, to, titles }:
   const known = pageIn(begun, url)
   if (known !== undefined) {
     const places = known && propertyOf(known, 'widgets')
-    const present = places && begun.text.slice(places.start, places.end).replace(/\s+/g, '')
-    if (present === `[${list}]`.replace(/\s+/g, '')) return
+    if (places && isSameCode(begun.text.slice(places.start, places.end), `[${list}]`)) return
     throw new UsageError(`${file} has a page ${url} already, with other widgets`)
   }
   const listed = pagesIn(begun)

@@ -7,7 +7,7 @@ import type { FieldSpec } from '../field-spec.ts'
 import { type EntityName, toPascalCase } from '../names.ts'
 import { entityIn, namesIn, type OwnModule, ownModule, ownModules, relationsFile } from '../own-module.ts'
 import type { Plan } from '../plan.ts'
-import { callOf, constantsOf, programOf, type Source, withImport, withStatement } from '../source-edits.ts'
+import { callOf, constantsOf, isSameCode, programOf, type Source, withImport, withStatement } from '../source-edits.ts'
 
 /** A relation; its left end is an entity of the project's own module, its right end one of any module. */
 export async function makeRelation(
@@ -29,7 +29,7 @@ export async function makeRelation(
   const text = `relation(${from.constant}, ${to}${options})`
   if (known) {
     const present = plan.source(file).text.slice(known.start, known.end)
-    if (present === text || (code.length === 0 && callOf(known, 'relation'))) return
+    if (isSameCode(present, text) || (code.length === 0 && callOf(known, 'relation'))) return
     throw new UsageError(`${file} has ${constant} already, as ${present}`)
   }
   plan.edit(file, source => {

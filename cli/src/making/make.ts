@@ -27,8 +27,14 @@ export async function make(options: MakingArguments, plans: (plan: Plan) => Prom
   const { Plan } = await import('./plan.ts')
   const plan = new Plan(path.resolve(options.root ?? '.'))
   if (!options['dry-run']) return carriedOut(plan, options, plans)
-  await plans(plan)
+  await planAll(plan, plans)
   report(plannedOutcome(plan), options, true, plan.details)
+}
+
+async function planAll(plan: Plan, plans: (plan: Plan) => Promise<void>): Promise<void> {
+  await plans(plan)
+  const { declareImports } = await import('./declare-imports.ts')
+  declareImports(plan)
 }
 
 async function carriedOut(plan: Plan, options: MakingArguments, plans: (plan: Plan) => Promise<void>): Promise<void> {
@@ -39,7 +45,7 @@ async function carriedOut(plan: Plan, options: MakingArguments, plans: (plan: Pl
   try {
     const finished = await finishInterrupted(root)
     if (finished !== undefined) console.error(`Finished what was interrupted: tessera ${finished}`)
-    await plans(plan)
+    await planAll(plan, plans)
     const command = hideBin(process.argv).join(' ')
     report(await carryOut(plan, { command, isForced: options.force }), options, false, plan.details)
   } finally {

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { configuredPackages, type InstalledPackage, loadProject, widgetsPackages } from '@tessera/server/project'
 import type { ESTree } from 'rolldown/utils'
 import { UsageError } from '../../usage-error.ts'
+import { importedPackages, importsIn } from '../imported-packages.ts'
 import type { OwnWidgets } from '../own-module.ts'
 import type { Plan } from '../plan.ts'
-import { importExpressionsIn, programOf, stringOf } from '../source-edits.ts'
+import { stringOf } from '../source-edits.ts'
 import { quoted } from '../variant-edits.ts'
 
 /** The sources of a module's widgets, which published packages have, too. */
@@ -55,16 +56,11 @@ export function copyInto(
   plan.create(ownPath(file), texts.get(file) ?? '')
   // What another copy brought along may have been changed since: it serves both.
   for (const [each, text] of texts) if (plan.read(ownPath(each)) === null) plan.create(ownPath(each), text)
-  const missing = [...new Set([...texts].flatMap(([each, text]) => packagesIn(each, text)))].filter(
+  const missing = [...new Set([...texts].flatMap(([each, text]) => importedPackages({ file: each, text })))].filter(
     each => !isDependency(plan, each),
   )
   if (missing.length > 0) plan.next.push(`npm install ${missing.join(' ')}: what was copied imports it`)
   return ownPath(file)
-}
-
-/** The packages that a file imports. */
-function packagesIn(file: string, text: string): string[] {
-  return importsIn(file, text).flatMap(source => /^(?:@[^/]+\/)?[^./][^/]*/.exec(source)?.[0] ?? [])
 }
 
 /** Whether the project has the package of its own accord, and not only since another one brought it along. */
@@ -85,19 +81,12 @@ function textOf(file: string, name: string): string {
 
 /** The files of a folder that a file imports, at once or when it needs them. */
 function importedBy(file: string, text: string, folder: string): string[] {
-  return importsIn(file, text).flatMap(source => {
+  return importsIn({ file, text }).flatMap(source => {
     if (!source.startsWith('.')) return []
     const target = path.resolve(path.dirname(file), source)
     if (target.startsWith(folder + path.sep)) return [target]
     throw new UsageError(`${path.basename(file)} imports ${source}, which its package keeps to itself`)
   })
-}
-
-/** What a file imports, as it is written. */
-function importsIn(file: string, text: string): string[] {
-  const program = programOf({ file, text })
-  const sources = [...program.body, ...importExpressionsIn(program)]
-  return sources.flatMap(each => ('source' in each && each.source ? (stringOf(each.source) ?? []) : []))
 }
 
 /** `lazy(() => import('./article/default.tsx'))`, or the function alone → the file. */

@@ -4,6 +4,7 @@ import { toCamelCase, toSentence } from '@tessera/core'
 import { loadProject, pluginPackage } from '@tessera/server/project'
 import { UsageError } from '../../usage-error.ts'
 import { addTexts } from '../catalogue-edits.ts'
+import { isInWorkspace, nextInstallation } from '../declare-imports.ts'
 import { assertConstant, assertModuleName } from '../names.ts'
 import { modulesFolder, ownModules } from '../own-module.ts'
 import type { Plan } from '../plan.ts'
@@ -36,6 +37,7 @@ export async function makePlugin(plan: Plan, name: string): Promise<void> {
   addPlugin(plan, packageName)
   plan.follow({ kind: 'link', package: packageName, folder })
   plan.follow({ kind: 'migration', module: name })
+  if (isInWorkspace(plan, folder)) nextInstallation(plan)
   plan.next.push(
     `tessera create entity ${name}/<entity> title:localized …`,
     `Names are in ${folder}/messages: ${languages.filter(each => each !== 'en').join(', ') || 'en'} begins in English`,

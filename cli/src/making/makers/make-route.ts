@@ -71,7 +71,7 @@ function routeText(constant: string, method: string, url: string, rule: string):
   const call = `  app.${method.toLowerCase()}${generic}(`
   const line = `${call}${parts.join(', ')})`
   const statement = line.length <= 120 ? line : `${call}\n${parts.map(each => `    ${each},\n`).join('')}  )`
-  return `import type { FastifyInstance } from 'fastify'
+  return `import type { FastifyInstance } from '@tessera/server'
 
 export function ${constant}(app: FastifyInstance): void {
 ${statement}

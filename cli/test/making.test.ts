@@ -303,7 +303,7 @@ test('its start serves the page, the API and the route', async () => {
     })
     expect(await cancelled.json()).toMatchObject({ data: { gigId: '1' } })
     const page = await (await fetch(`${origin}/en/gigs`)).text()
-    expect(page).toMatch(/<h2[^>]*>What’s on<\/h2>[\s\S]*<h3[^>]*>.*Nina Simone/)
+    expect(page).toMatch(/<h1[^>]*>What’s on<\/h1>[\s\S]*<h2[^>]*>.*Nina Simone/)
   } finally {
     start.process.kill()
     await start.code

@@ -6,6 +6,7 @@ import { useAddressOf } from '../page.ts'
 import { Card } from './Card.tsx'
 import { CardLink } from './CardLink.tsx'
 import { Cover } from './Cover.tsx'
+import { cardLevel } from './card-level.ts'
 import { Heading } from './Heading.tsx'
 
 interface RecordCardProps<E extends Entity> {
@@ -27,7 +28,7 @@ export function RecordCard<E extends Entity>({ of, data, cover, className, child
     <Card className={cn('group relative', typeof own === 'string' && own, className)}>
       {cover && <Cover relation={cover} of={{ id: String(id) }} className="aspect-3/2 rounded-none empty:hidden" />}
       <div className="p-6">
-        <Heading level={3} size="md">
+        <Heading level={cardLevel.useValue()} size="md">
           <CardLink url={useAddressOf(of, data)}>{texts.find(Boolean)}</CardLink>
         </Heading>
         {children}

@@ -111,7 +111,7 @@ import { RecordShelf } from '@tessera/widget-sdk/ui'
 ${further}import { ${names} } from '${listed.package}'
 
 export default function ${componentName('widget', variant)}({ data, className }: VariantProps<typeof ${of.constant}>) {
-  return <RecordShelf of={${listed.constant}} data={data}${shown} className={className} />
+  return <RecordShelf of={${listed.constant}} data={data}${shown} level={1} className={className} />
 }
 `
 }

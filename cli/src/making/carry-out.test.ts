@@ -116,4 +116,21 @@ describe('files with uncommitted changes', () => {
     write('a.ts', `${read('a.ts')}mine\n`)
     await expect(carryOut(edit(), options)).rejects.toThrow('a.ts')
   })
+
+  test('are moved and changed where a command has written them, also as a migration', async () => {
+    write('b.ts', 'b\n')
+    const journal = new Journal(root)
+    journal.begin({ ...options, changes: [], steps: [] })
+    journal.end([], ['b.ts'])
+    const move = () => {
+      const made = new Plan(root)
+      made.move('b.ts', 'd.ts')
+      return made
+    }
+    expect(await carryOut(move(), options)).toMatchObject({ created: ['d.ts'], changed: [], removed: ['b.ts'] })
+    expect(new Journal(root).hasWritten('b.ts')).toBe(false)
+    write('b.ts', 'mine\n')
+    rmSync(path.join(root, 'd.ts'))
+    await expect(carryOut(move(), options)).rejects.toThrow('b.ts')
+  })
 })

@@ -8,7 +8,7 @@ import { installPackages, outputOfStep } from './child-process.ts'
 import { removeEmptyFolders } from './empty-folders.ts'
 import { formattedChanges, formattedText } from './format-files.ts'
 import { Journal, type OpenEntry } from './journal.ts'
-import type { Plan, PlannedStep } from './plan.ts'
+import type { Plan, PlannedChange, PlannedStep } from './plan.ts'
 import { uncommittedFiles } from './uncommitted-files.ts'
 
 export interface CarryOutOptions {
@@ -22,6 +22,8 @@ export interface CarryOutOptions {
 export interface Outcome {
   readonly created: readonly string[]
   readonly changed: readonly string[]
+  /** Files that went, or that were moved to one of those that were created. */
+  readonly removed?: readonly string[]
   readonly migrations: readonly string[]
   /** Migrations that were reverted. */
   readonly reverted?: readonly string[]
@@ -39,13 +41,10 @@ export interface Outcome {
 export async function carryOut(plan: Plan, { command, isForced }: CarryOutOptions): Promise<Outcome> {
   const { root, steps, next } = plan
   const changes = await formattedChanges(root, plan.changes)
-  const [created, changed] = [
-    changes.filter(each => each.before === null),
-    changes.filter(each => each.before !== null),
-  ]
   if (changes.length === 0) return { created: [], changed: [], migrations: [], next: [] }
   const journal = new Journal(root)
-  const edited = changed.map(({ file }) => file)
+  const { created, changed, removed } = sortedChanges(changes)
+  const edited = [...changed, ...removed]
   const dirty = isForced ? [] : uncommittedFiles(root, edited).filter(file => !journal.hasWritten(file))
   if (dirty.length > 0) {
     throw new UsageError(`Commit first what isn’t, or say --force; it would edit: ${dirty.join(', ')}`)
@@ -53,15 +52,25 @@ export async function carryOut(plan: Plan, { command, isForced }: CarryOutOption
   const entry: OpenEntry = { command, changes, steps }
   journal.begin(entry)
   const done = await finish(root, journal, entry)
-  const changedToo = [...new Set([...edited, ...done.flatMap(each => each.changed ?? [])])]
   return {
-    created: created.map(({ file }) => file),
-    changed: changedToo,
+    created,
+    changed: [...new Set([...changed, ...done.flatMap(each => each.changed ?? [])])],
+    removed,
     migrations: done.flatMap(each => each.migrations),
     content: done.flatMap(each => each.content ?? []),
     reverted: done.flatMap(each => each.reverted ?? []),
     notes: done.flatMap(each => each.notes ?? []),
     next,
+  }
+}
+
+/** The files of changes, by what becomes of them. */
+export function sortedChanges(changes: readonly PlannedChange[]) {
+  const files = (of: (change: PlannedChange) => boolean) => changes.filter(of).map(({ file }) => file)
+  return {
+    created: files(({ before }) => before === null),
+    changed: files(({ before, after }) => before !== null && after !== null),
+    removed: files(({ after }) => after === null),
   }
 }
 
@@ -81,7 +90,10 @@ async function finish(root: string, journal: Journal, entry: OpenEntry): Promise
   try {
     const done: Done[] = []
     for (const step of entry.steps) done.push(await run(root, step))
-    journal.end(left)
+    journal.end(
+      left,
+      done.flatMap(each => each.migrations),
+    )
     return done
   } catch (error) {
     const stays = journal.revert(entry)

@@ -50,13 +50,19 @@ export class Journal {
     return changes.flatMap(({ file, before, after }) => this.#replace(file, after, before))
   }
 
-  end(left: readonly string[] = []): void {
+  /**
+   * @param left files that were changed by somebody else
+   * @param further files that were written besides the changes: migrations
+   */
+  end(left: readonly string[] = [], further: readonly string[] = []): void {
     const { open, written } = this.#read()
-    const hashes = (open?.changes ?? []).flatMap(({ file }) => {
+    const hashes = new Map(Object.entries(written))
+    for (const file of [...(open?.changes ?? []).map(each => each.file), ...further]) {
       const text = this.#text(file)
-      return left.includes(file) || text === null ? [] : [[file, hashOf(text)] as const]
-    })
-    this.#write({ written: { ...written, ...Object.fromEntries(hashes) } })
+      if (text === null) hashes.delete(file)
+      else if (!left.includes(file)) hashes.set(file, hashOf(text))
+    }
+    this.#write({ written: Object.fromEntries(hashes) })
   }
 
   /** Whether a file is what a command left there, byte for byte. */

@@ -28,7 +28,7 @@ export async function make(options: MakingArguments, plans: (plan: Plan) => Prom
   const plan = new Plan(path.resolve(options.root ?? '.'))
   if (!options['dry-run']) return carriedOut(plan, options, plans)
   await planAll(plan, plans)
-  report(plannedOutcome(plan), options, true, plan.details)
+  report(await plannedOutcome(plan), options, true, plan.details)
 }
 
 async function planAll(plan: Plan, plans: (plan: Plan) => Promise<void>): Promise<void> {
@@ -53,17 +53,10 @@ async function carriedOut(plan: Plan, options: MakingArguments, plans: (plan: Pl
   }
 }
 
-function plannedOutcome({ changes, steps, next }: Plan): Outcome {
-  const [created, changed] = [
-    changes.filter(each => each.before === null),
-    changes.filter(each => each.before !== null),
-  ]
-  return {
-    created: created.map(({ file }) => file),
-    changed: changed.map(({ file }) => file),
-    migrations: changes.length === 0 ? [] : steps.flatMap(each => (each.kind === 'migration' ? each.module : [])),
-    next,
-  }
+async function plannedOutcome({ changes, steps, next }: Plan): Promise<Outcome> {
+  const { sortedChanges } = await import('./carry-out.ts')
+  const migrations = steps.flatMap(each => (each.kind === 'migration' ? each.module : []))
+  return { ...sortedChanges(changes), migrations: changes.length === 0 ? [] : migrations, next }
 }
 
 /** Prints what was written, and what comes next. */
@@ -72,8 +65,8 @@ export function report(outcome: Outcome, { json }: MakingArguments, isDry: boole
     console.log(JSON.stringify({ ...outcome, ...details }, null, 2))
     return
   }
-  const { created, changed, migrations, content = [], reverted = [], notes = [], next } = outcome
-  if (created.length + changed.length === 0) {
+  const { created, changed, removed = [], migrations, content = [], reverted = [], notes = [], next } = outcome
+  if (created.length + changed.length + removed.length === 0) {
     console.log('There is nothing to do: all of it is there.')
     return
   }
@@ -81,6 +74,7 @@ export function report(outcome: Outcome, { json }: MakingArguments, isDry: boole
   const lines = [
     ...line(isDry ? 'creates' : 'created', created),
     ...line(isDry ? 'changes' : 'changed', changed),
+    ...line(isDry ? 'removes' : 'removed', removed),
     ...line(isDry ? 'migrates' : 'migration', migrations),
     ...line('reverted', reverted),
     ...line('content', content),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, test as each, expect, vi } from 'vitest'
@@ -117,7 +117,8 @@ test('a command that has been carried out has nothing to do', async () => {
   await makeRelation(plan, gig, { ...gig, name: 'venue' }, fieldSpecsIn(['note:text']))
   await makeVariant(plan, gig, 'list-default', { isIsland: false })
   await makePage(plan, '/gigs', { widgets: ['gigs/widget:gig-list-default'], titles: new Map() })
-  makeRoute(plan, 'gigs', 'GET', '/api/gigs/next', {})
+  await makeRoute(plan, 'gigs', 'GET', '/api/gigs/next', { access: 'everyone' })
+  await makeRoute(plan, 'gigs', 'GET', '/api/gigs/gigs/:gigId', { access: 'everyone' })
   makeJob(plan, 'gigs', 'remind')
   expect(plan.changes).toEqual([])
   expect(await create(['job', 'gigs', 'remind'])).toMatchObject({ created: [], changed: [], migrations: [] })
@@ -125,7 +126,7 @@ test('a command that has been carried out has nothing to do', async () => {
 
 test('another thing of the same name is refused', async () => {
   const plan = new Plan(project.root)
-  await expect(makePlugin(plan, 'file-storage')).rejects.toThrow('has the name file-storage already')
+  await expect(makePlugin(plan, 'file-storage')).rejects.toThrow('file-storage is that of a module of the product')
   await expect(makeEntity(plan, gig, [fieldSpecIn('title:text')], new Map())).rejects.toThrow(
     'tessera create field gigs/gig title:text',
   )
@@ -136,7 +137,36 @@ test('another thing of the same name is refused', async () => {
   await expect(makePage(plan, '/gigs', { widgets: ['gigs/widget:banner'], titles: new Map() })).rejects.toThrow(
     'has a page /gigs already, with other widgets',
   )
+  await expect(makeRoute(plan, 'gigs', 'GET', '/api/gigs/next', {})).rejects.toThrow(
+    'GET /api/gigs/next exists already, for others: see plugins/gigs/src/server/get-next-route.ts',
+  )
+  await expect(makeRoute(plan, 'gigs', 'POST', '/api/gigs/gigs', { access: 'everyone' })).rejects.toThrow(
+    'exists already, for others: see the entity gigs/gigs',
+  )
   expect(plan.changes).toEqual([])
+})
+
+test('a page shows variants that there are, and is the content of a module of the project', async () => {
+  const plan = new Plan(project.root)
+  const page = (...widgets: string[]) => makePage(plan, '/late', { widgets, titles: new Map() })
+  await expect(page('gigs/widget:gig-lists')).rejects.toThrow(
+    'gigs/widget has no variant gig-lists. There are: gig-list-default, banner: tessera create variant gigs/widget gig-lists',
+  )
+  await expect(page('website-builder/widget:content-villain')).rejects.toThrow(
+    'website-builder/widget has no variant content-villain. There are: ',
+  )
+  // What is put together elsewhere can't be told.
+  await page('website-builder/widget:content-default', 'rbac/widget:what-there-is')
+  expect(plan.changes.map(({ file }) => file)).toContain('plugins/gigs/seed/pages.ts')
+  const other = { name: 'tessera-plugin-venues', exports: { '.': './a.ts', './server': './b.ts' } }
+  project.write('plugins/venues/package.json', JSON.stringify({ ...other, tessera: { module: 'venues' } }))
+  try {
+    await expect(page('website-builder/widget:content-default')).rejects.toThrow(
+      'Which module brings the page? website-builder is none of the project’s own. Add --to: gigs, venues',
+    )
+  } finally {
+    rmSync(path.join(project.root, 'plugins/venues'), { recursive: true })
+  }
 })
 
 test('a variant of an installed module is copied once, with what it imports', async () => {

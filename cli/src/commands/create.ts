@@ -194,7 +194,7 @@ const route: CommandModule<object, RouteArguments> = {
   handler: options =>
     make(options, async plan => {
       const { makeRoute } = await import('../making/makers/make-route.ts')
-      makeRoute(plan, options.module, options.method, options.url, { access: options.access })
+      await makeRoute(plan, options.module, options.method, options.url, { access: options.access })
     }),
 }
 

@@ -28,10 +28,10 @@ export async function installedEntity(root: string, module: string, name: string
   throw new UsageError(`No plugin in the configuration has the entity ${module}/${name}`)
 }
 
-/** The entities and relations that packages in the configuration export. */
-export async function installedEntities(root: string): Promise<InstalledEntity[]> {
+/** The entities and relations that packages export: those in the configuration, or the given ones. */
+export async function installedEntities(root: string, packages?: readonly string[]): Promise<InstalledEntity[]> {
   const found: InstalledEntity[] = []
-  for (const each of await configuredPlugins(root)) {
+  for (const each of packages ?? (await configuredPlugins(root))) {
     const file = fileOf(root, each)
     if (file === undefined) continue
     const exported = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Readonly<Record<string, unknown>>

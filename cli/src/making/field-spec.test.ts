@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fieldSpecIn, fieldSpecsIn } from './field-spec.ts'
-import { assertEntity, assertModuleName, entityNameIn } from './names.ts'
+import { assertEntity, assertModuleName, entityNameIn, productModules } from './names.ts'
 
 test.each([
   ['title:localized', 'localized()'],
@@ -32,10 +34,21 @@ describe('what can’t be is refused, with what to say instead', () => {
   })
 
   test('reserved words', () => {
-    expect(() => assertModuleName('core')).toThrow('is the product’s own')
+    for (const name of ['core', 'admin', 'docs']) expect(() => assertModuleName(name)).toThrow('is the product’s own')
+    expect(() => assertModuleName('social')).toThrow('is that of a module of the product')
+    for (const name of ['class', 'await', 'constructor', 'then'])
+      expect(() => fieldSpecIn(`${name}:text`)).toThrow(`The name ${name} is reserved`)
+    for (const name of ['relation', 'rich-text', 'date'])
+      expect(() => assertEntity({ module: 'events', name })).toThrow('is reserved')
     expect(() => assertEntity({ module: 'events', name: 'class' })).toThrow('The name class is reserved')
     expect(() => assertEntity({ module: 'events', name: 'event' }, { Price: fieldSpecIn('a:text').field })).toThrow(
       'a field’s name is camelCase'.replace('’', "'"),
     )
+  })
+
+  test('the modules of the product', () => {
+    const folders = readdirSync(path.resolve(import.meta.dirname, '../../../plugins'), { withFileTypes: true })
+    const names = folders.filter(each => each.isDirectory()).map(each => each.name)
+    expect([...productModules].sort()).toEqual(names.sort())
   })
 })

@@ -72,6 +72,13 @@ export function importExpressionsIn(root: unknown): ESTree.ImportExpression[] {
   return [...own, ...Object.values(root).flatMap(importExpressionsIn)]
 }
 
+/** The calls of functions in a syntax tree. */
+export function callsIn(root: unknown): CallNode[] {
+  if (typeof root !== 'object' || root === null) return []
+  const own = (root as { readonly type?: string }).type === 'CallExpression' ? [root as CallNode] : []
+  return [...own, ...Object.values(root).flatMap(callsIn)]
+}
+
 /** What a file exports by default, without `satisfies` and the like; a name leads to its declaration. */
 export function defaultExport(program: ESTree.Program): Expression | undefined {
   const exported = program.body.find(each => each.type === 'ExportDefaultDeclaration')?.declaration

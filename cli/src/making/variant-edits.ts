@@ -35,6 +35,17 @@ export function registered(source: Source, of: VariantEntity, door: Door = 'site
   return object ? keysOf(object) : []
 }
 
+/** The variants that are registered for an entity; undefined where they are not all written as such. */
+export function readableVariants(source: Source, of: VariantEntity): string[] | undefined {
+  const { options, list } = variantsList(source, 'site')
+  if (!options || (!list && propertyOf(options, 'variants'))) return undefined
+  if (list?.elements.some(each => each?.type !== 'CallExpression')) return undefined
+  const call = variantsCall(source, of)
+  if (!call) return []
+  const object = objectArgument(call, 1)
+  return object?.properties.every(each => each.type === 'Property') ? keysOf(object) : undefined
+}
+
 function variantsList(source: Source, door: Door) {
   const call = callOf(defaultExport(programOf(source)), doors[door].define)
   const options = call && objectArgument(call, 0)

@@ -29,7 +29,8 @@ export async function installedWidgets(root: string, module: string): Promise<In
   throw new UsageError(`No plugin in the configuration has sources of widgets of the module ${module}`)
 }
 
-function indexOf({ directory }: InstalledPackage): string | undefined {
+/** The file that registers the variants of a package; undefined for one without sources. */
+export function indexOf({ directory }: InstalledPackage): string | undefined {
   return ['src/index.ts', 'src/index.tsx'].map(file => path.join(directory, file)).find(file => existsSync(file))
 }
 

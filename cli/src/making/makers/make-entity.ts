@@ -1,4 +1,4 @@
-import { plural, toSentence } from '@tessera/core'
+import { adminFields, plural, toSentence } from '@tessera/core'
 import { UsageError } from '../../usage-error.ts'
 import { addTexts, catalogueLanguages, type GivenName } from '../catalogue-edits.ts'
 import { exportDefinition } from '../export-definition.ts'
@@ -29,6 +29,8 @@ export async function makeEntity(
   names: ReadonlyMap<string, GivenName>,
 ): Promise<void> {
   const module = ownModule(plan.root, entity.module)
+  const given = fields.find(({ name }) => name in adminFields())
+  if (given) throw new UsageError(`Every entity that is made has a field ${given.name} already`)
   const stored = fields.filter(({ kind }) => kind !== fileKind)
   assertEntity(entity, Object.fromEntries(stored.map(each => [each.name, each.field])))
   const known = entityIn(plan, module, entity.name)

@@ -4,7 +4,7 @@ import { toSentence } from '@tessera/core'
 import { UsageError } from '../../usage-error.ts'
 import { installedEntity } from '../configured-plugins.ts'
 import { entityNameIn } from '../names.ts'
-import { entityIn, ownModule, ownModules } from '../own-module.ts'
+import { entityIn, type OwnModule, ownModule, ownModules } from '../own-module.ts'
 import type { Plan } from '../plan.ts'
 import {
   callOf,
@@ -21,6 +21,7 @@ import {
   withProperty,
   withStatement,
 } from '../source-edits.ts'
+import { knownVariants } from './known-variants.ts'
 
 export interface PageOptions {
   /** `events/widget:event-list-default`, from top to bottom. */
@@ -37,7 +38,7 @@ export async function makePage(plan: Plan, url: string, { widgets, to, titles }:
     throw new UsageError(`"${url}" must be an address such as /events or /about/team`)
   }
   for (const each of widgets) await assertWidget(plan, each)
-  const module = ownModule(plan.root, to ?? widgets[0]?.split('/')[0] ?? '')
+  const module = ownerOf(plan, widgets, to)
   const file = `${module.folder}/seed/pages.ts`
   const begun = existsSync(path.join(plan.root, file)) ? plan.source(file) : { file, text: '' }
   const title = [...titles].map(([language, text]) => `${language}: '${text.replaceAll("'", "\\'")}'`).join(', ')
@@ -57,6 +58,23 @@ export async function makePage(plan: Plan, url: string, { widgets, to, titles }:
   )
   plan.edit(module.server, withPages)
   plan.next.push('The page is created by the next start: npm run dev')
+}
+
+/**
+ * The module whose content a page is.
+ * @throws UsageError where neither its first widget nor the project tells
+ */
+function ownerOf({ root }: Plan, widgets: readonly string[], to: string | undefined): OwnModule {
+  if (to !== undefined) return ownModule(root, to)
+  const modules = ownModules(root)
+  const first = widgets[0]?.split('/')[0]
+  const found = modules.find(each => each.name === first) ?? (modules.length === 1 ? modules[0] : undefined)
+  if (found) return found
+  const known = modules.map(({ name }) => name).join(', ')
+  throw new UsageError(
+    `Which module brings the page? ${first} is none of the project’s own. ` +
+      (known === '' ? 'Make one first: tessera create plugin <name>' : `Add --to: ${known}`),
+  )
 }
 
 /** The import stands already where the list is: its place doesn't move. */
@@ -110,4 +128,8 @@ async function assertWidget(plan: Plan, given: string): Promise<void> {
   if (own ? !entityIn(plan, own, 'widget') : !(await installedEntity(plan.root, entity.module, 'widget'))) {
     throw new UsageError(`The module ${entity.module} has no widget`)
   }
+  const variants = await knownVariants(plan, entity)
+  if (variants === undefined || variants.includes(variant)) return
+  const remedy = own ? `: tessera create variant ${name} ${variant}` : ''
+  throw new UsageError(`${name} has no variant ${variant}. There are: ${variants.join(', ') || 'none'}${remedy}`)
 }

@@ -17,6 +17,8 @@ export async function makeRelation(
   fields: readonly FieldSpec[],
 ): Promise<void> {
   const module = ownModule(plan.root, left.module)
+  const given = fields.find(({ name }) => ['orderIndex', 'className'].includes(name))
+  if (given) throw new UsageError(`Every relation has a field ${given.name} already`)
   const from = entityIn(plan, module, left.name)
   if (!from) throw new UsageError(`The module ${left.module} has no entity ${left.name}`)
   const file = relationsFile(plan, module).file

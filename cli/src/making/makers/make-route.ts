@@ -1,4 +1,4 @@
-import { toCamelCase } from '@tessera/core'
+import { type AccessRule, toCamelCase } from '@tessera/core'
 import { UsageError } from '../../usage-error.ts'
 import { assertConstant } from '../names.ts'
 import { ownModule } from '../own-module.ts'
@@ -14,6 +14,7 @@ import {
   withProperty,
   withReplaced,
 } from '../source-edits.ts'
+import { presentRoute } from './present-routes.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -23,7 +24,13 @@ export interface RouteOptions {
 }
 
 /** A route of a module, in a file of its own. */
-export function makeRoute(plan: Plan, name: string, given: string, url: string, { access }: RouteOptions): void {
+export async function makeRoute(
+  plan: Plan,
+  name: string,
+  given: string,
+  url: string,
+  { access }: RouteOptions,
+): Promise<void> {
   const module = ownModule(plan.root, name)
   const method = given.toUpperCase()
   if (!methods.includes(method)) throw new UsageError(`"${given}" must be one of ${methods.join(', ')}`)
@@ -31,7 +38,11 @@ export function makeRoute(plan: Plan, name: string, given: string, url: string, 
   if (!url.startsWith(start) || !/^\/[\w:/-]+$/.test(url)) {
     throw new UsageError(`The address "${url}" must begin with ${start}, such as ${start}next`)
   }
-  const rule = ruleOf(access)
+  const allowed = ruleOf(access)
+  const rule = codeOf(allowed)
+  const present = await presentRoute(plan, module, { method, url, access: allowed, rule })
+  if (present?.isSame) return
+  if (present) throw new UsageError(`${method} ${url} exists already, for others: see ${present.place}`)
   const words = url.slice(start.length).replaceAll(':', 'by-').split('/').filter(Boolean)
   const slug = [method.toLowerCase(), ...words]
     .join('-')
@@ -41,24 +52,25 @@ export function makeRoute(plan: Plan, name: string, given: string, url: string, 
   assertConstant(constant)
   const folder = module.server.replace(/\/[^/]+$/, '')
   const file = `${folder}/${slug}-route.ts`
-  if (plan.read(file) !== null) {
-    if (plan.source(file).text.includes(`'${url}'`)) return
-    throw new UsageError(`${file} exists already, with another route`)
-  }
+  if (plan.read(file) !== null) throw new UsageError(`${file} exists already, with another route`)
   plan.create(file, routeText(constant, method, url, rule))
   plan.create(file.replace(/\.ts$/, '.test.ts'), testText(module.server, method, url, rule))
   plan.edit(module.server, source => withRoute(source, `./${slug}-route.ts`, constant))
   plan.next.push(`curl ${method === 'GET' ? '' : `-X ${method} `}http://localhost:3000${url}`)
 }
 
-function ruleOf(access: string | undefined): string {
-  if (access === undefined) return "'administrator'"
-  if (access === 'everyone') return "'public'"
-  if (access === 'subjects') return "'subject'"
-  const [, roles = ''] = /^roles:([a-z0-9,-]+)$/.exec(access) ?? []
-  const slugs = roles.split(',').filter(Boolean)
-  if (slugs.length === 0) throw new UsageError('--access must be everyone, subjects or roles:editor,author')
-  return `{ roles: [${slugs.map(each => `'${each}'`).join(', ')}] }`
+function ruleOf(access: string | undefined): AccessRule {
+  if (access === undefined) return 'administrator'
+  if (access === 'everyone') return 'public'
+  if (access === 'subjects') return 'subject'
+  const [, given = ''] = /^roles:([a-z0-9,-]+)$/.exec(access) ?? []
+  const roles = given.split(',').filter(Boolean)
+  if (roles.length === 0) throw new UsageError('--access must be everyone, subjects or roles:editor,author')
+  return { roles }
+}
+
+function codeOf(rule: AccessRule): string {
+  return typeof rule === 'string' ? `'${rule}'` : `{ roles: [${rule.roles.map(each => `'${each}'`).join(', ')}] }`
 }
 
 function routeText(constant: string, method: string, url: string, rule: string): string {

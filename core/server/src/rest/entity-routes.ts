@@ -48,14 +48,14 @@ export const bulkBodyLimit = 16 * 1024 * 1024
  * @param more those that every entity has beside the generic ones
  */
 export function registerReads(app: FastifyInstance, rest: Rest, entity: Entity, more: readonly EntityRoute[]): void {
-  const { list, count, find } = readHandlers(rest, entity)
-  const access = ruleOf(entity, 'read')
-  add(app, entity, { method: 'GET', url: '', operation: 'list', access }, list)
-  add(app, entity, { method: 'GET', url: '/count', operation: 'count', access, follows: 'read' }, count)
+  const handlers = readHandlers(rest, entity)
+  const { list, count, find } = readsOf(entity)
+  add(app, entity, list, handlers.list)
+  add(app, entity, count, handlers.count)
   for (const route of more) {
     if (route.method === 'GET') add(app, entity, addedRoute(entity, route), route.handler(entity))
   }
-  add(app, entity, { method: 'GET', url: '/:id', operation: 'find', access, follows: 'read' }, find)
+  add(app, entity, find, handlers.find)
 }
 
 /** Registers the routes that write an entity. The scope must parse multipart bodies. */
@@ -124,6 +124,30 @@ interface RegisteredRoute {
   readonly follows?: EntityRight
   /** What it is, if it is not among the generic ones. */
   readonly added?: EntityRoute
+}
+
+/** A generic route of an entity, with the rule that the definition gives it. */
+export interface GenericRoute {
+  readonly method: string
+  /** Fastify's pattern: `/api/blog/articles/:id`. */
+  readonly url: string
+  readonly access: AccessRule
+}
+
+/** The routes that every entity has, of those that read and write its records. */
+export function genericRoutes(entity: Entity): GenericRoute[] {
+  return [...Object.values(readsOf(entity)), ...writesOf(entity, [])].flatMap(({ method, url, access }) =>
+    [method].flat().map(one => ({ method: one, url: `/api/${entity.path}${url}`, access })),
+  )
+}
+
+function readsOf(entity: Entity) {
+  const access = ruleOf(entity, 'read')
+  return {
+    list: { method: 'GET', url: '', operation: 'list', access },
+    count: { method: 'GET', url: '/count', operation: 'count', access, follows: 'read' },
+    find: { method: 'GET', url: '/:id', operation: 'find', access, follows: 'read' },
+  } as const satisfies Record<string, RegisteredRoute>
 }
 
 function writesOf(entity: Entity, more: readonly EntityRoute[]): RegisteredRoute[] {

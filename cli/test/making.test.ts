@@ -218,7 +218,7 @@ export const columns: string[] = ['gigs.price']
   expect(read(use)).toContain('rows.map(({ cost: price }) => ({ price }).price)')
   expect(read(use)).toContain("{ column: 'cost', method: 'gt', value: 5 }")
   expect(read('plugins/gigs/src/index.ts')).toMatch(/cost: integer\(\)/)
-  expect(JSON.parse(read('plugins/gigs/messages/en.json')).entities.gig.fields).toHaveProperty('cost')
+  expect(JSON.parse(read('plugins/gigs/messages/en.json')).entities.gig.fields.cost).toEqual({ label: 'Cost' })
   expect(done.migrations.map(read).join()).toContain("table.renameColumn('price', 'cost')")
   expect(await asked(['rename', 'field', 'gigs/gig.price', 'cost'])).toMatchObject({ changed: [], migrations: [] })
   for (const [from, to, why] of [

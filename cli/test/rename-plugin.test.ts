@@ -16,6 +16,7 @@ const repository = path.resolve(import.meta.dirname, '../..')
 const plugins = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/rbac', '@tessera/host']
 const [gigId, fanId] = ['01a21e3d-9c82-7027-b6a3-bb53dbf0fc74', '01a21e3d-9c82-7027-b6a3-bb53dbf0fc75']
 const use = 'plugins/fans/src/server/links.ts'
+const built = '{ "name": "tessera-plugin-gigs" }'
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00])
 
 let project: TestProject
@@ -56,6 +57,7 @@ beforeAll(async () => {
     ['plugin', 'gigs'],
     ['entity', 'gigs/gig', 'title:localized'],
     ['route', 'gigs', 'GET', '/api/gigs/next', '--access', 'everyone'],
+    ['job', 'gigs', 'remind'],
     ['plugin', 'fans'],
     ['entity', 'fans/fan', 'name:text'],
     ['relation', 'fans/fan', 'gigs/gig'],
@@ -73,6 +75,7 @@ export const gigOf = (link: Row<typeof fansToGigs>) => link.gigsModuleGigId
 `,
   )
   writeFileSync(path.join(project.root, 'plugins/gigs/poster.png'), picture)
+  project.write('plugins/gigs/dist/package.json', built)
   await ran('migrate')
   await query(
     `insert into gigs_gigs (id, created_at, updated_at, admin_title, slug, title)
@@ -90,7 +93,14 @@ afterAll(() => project?.remove())
 test('a module is renamed with its package, folder, tables, ledgers and what is stored by its name', async () => {
   const done = await asked('rename', 'plugin', 'gigs', 'concerts')
   expect(done.next).not.toContainEqual(expect.stringContaining('Mend'))
-  expect([isThere('plugins/gigs'), isThere('node_modules/tessera-plugin-gigs')]).toEqual([false, false])
+  expect([isThere('plugins/gigs/src'), isThere('node_modules/tessera-plugin-gigs')]).toEqual([false, false])
+  expect(done.removed).toContain('plugins/gigs/src/index.ts')
+  expect(read('plugins/gigs/dist/package.json')).toBe(built)
+  expect(read('plugins/concerts/src/server/index.ts')).toContain("'concerts-module-remind': remind")
+  expect(done.next.slice(0, 2)).toEqual([
+    expect.stringContaining('The job gigs-module-remind is concerts-module-remind now'),
+    'rm -r plugins/gigs/dist: it was built from the old name',
+  ])
   expect(read('tessera.config.ts')).toContain("'tessera-plugin-concerts'")
   expect(read('plugins/concerts/package.json')).toContain(
     '"tessera": { "module": "concerts", "widgets": "tessera-plugin-concerts/widgets" }',
@@ -133,7 +143,7 @@ test('what was renamed is right by its types', async () => {
 test.each([
   ['concerts', 'fans', 'The module fans exists already'],
   ['plays', 'fans', 'has no module plays of its own'],
-  ['concerts', 'host', 'has the name host already'],
+  ['concerts', 'host', 'is that of a module of the product'],
   ['concerts', 'Big Ones', 'must be in kebab-case'],
 ])('%s can’t become %s', async (from, to, why) => {
   const plan = new Plan(project.root)

@@ -14,7 +14,7 @@ import {
 import { UsageError } from '../usage-error.ts'
 import { followNames } from './follow-names.ts'
 import { mentionsOf } from './mentions.ts'
-import { renameText } from './rename-text.ts'
+import { renameLabels, renameText } from './rename-text.ts'
 
 /**
  * Renames a field of an entity in a module of the project: its definition, texts and column, and whatever the compiler finds that
@@ -42,6 +42,7 @@ export async function renameField(plan: Plan, entity: EntityName, from: string, 
   const renamed = renameInOptions(plan.source(known.file), known, from, to)
   plan.write(known.file, renamed.text)
   renameText(plan, module, ['entities', entity.name, 'fields'], from, to)
+  renameLabels(plan, module, ['entities', entity.name, 'fields', to], from, to)
   const left = await followNames(plan, new Map([[known.file, source.text]]), new Map([[from, to]]))
   const [table, column] = [tableName(definition), columnName(from)]
   plan.follow({ kind: 'migration', module: module.name, renames: [`${table}.${column}:${columnName(to)}`] })

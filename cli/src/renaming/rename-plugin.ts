@@ -9,6 +9,7 @@ import type { Plan } from '../making/plan.ts'
 import {
   callOf,
   defaultExport,
+  keysOf,
   type ObjectNode,
   objectArgument,
   programOf,
@@ -43,6 +44,7 @@ export async function renamePlugin(plan: Plan, from: string, to: string): Promis
   ])
   renamePaths(plan, new Map(paths))
   renameTexts(plan, text => text.replaceAll(new RegExp(`(/api/)${from}(?=/)`, 'g'), `$1${to}`))
+  const jobs = renameJobs(plan, module, to)
   renameKeys(plan, tables)
   renameTitle(plan, module, to)
   const left = await followNames(plan, before, namesAround(tables))
@@ -54,6 +56,10 @@ export async function renamePlugin(plan: Plan, from: string, to: string): Promis
   if (place.package !== module.package) plan.follow({ kind: 'discard', file: `node_modules/${module.package}` })
   plan.next.push(
     ...left.map(({ file, line, message }) => `Mend ${file}:${line}: ${message.split('\n')[0]}`),
+    ...[...jobs].map(
+      ([old, now]) =>
+        `The job ${old} is ${now} now: give its agent that slug; runs that wait under the old name don’t start`,
+    ),
     ...leftIn(plan, module, place),
     'npm install, so that the lock file knows the package by its new name',
     `Its records: /admin, and /api/${to}/…`,
@@ -127,6 +133,16 @@ function renameTexts(plan: Plan, rename: (text: string) => string): void {
   }
 }
 
+/** Jobs that are named after the module: `events-module-remind`. @returns old → new */
+function renameJobs(plan: Plan, { name, server }: OwnModule, to: string): Map<string, string> {
+  const jobs = propertyOf(definitionIn(plan.source(server)), 'jobs')
+  const prefix = `${name}-module-`
+  const own = jobs?.type === 'ObjectExpression' ? keysOf(jobs).filter(each => each.startsWith(prefix)) : []
+  const renamed = new Map(own.map(each => [each, `${to}-module-${each.slice(prefix.length)}`]))
+  renameTexts(plan, text => renamed.get(text) ?? text)
+  return renamed
+}
+
 /** A title that nobody chose follows the name. */
 function renameTitle(plan: Plan, { name, folder }: OwnModule, to: string): void {
   for (const language of catalogueLanguages(plan, folder)) {
@@ -165,7 +181,7 @@ function renamePackage(plan: Plan, module: OwnModule, to: string): PackagePlace 
   const target = folder === `${modulesFolder}/${name}` ? `${modulesFolder}/${to}` : folder
   const manifests = globSync(['package.json', 'tsconfig*.json', 'messages/*.json', `${folder}/**/package.json`], {
     cwd: plan.root,
-    exclude: each => path.basename(each) === 'node_modules',
+    exclude: each => skippedFolders.includes(path.basename(each)),
   })
   for (const file of manifests) {
     const text = plan.read(file) ?? ''

@@ -1,3 +1,4 @@
+import { toSentence } from '@tessera/core'
 import { catalogueLanguages, type TextTree } from '../making/catalogue-edits.ts'
 import type { OwnModule } from '../making/own-module.ts'
 import type { Plan } from '../making/plan.ts'
@@ -20,5 +21,23 @@ function withKey(tree: TextTree, [group, ...rest]: readonly string[], from: stri
   const inner = tree[group]
   if (typeof inner !== 'object') return tree
   const changed = withKey(inner, rest, from, to)
+  return changed === inner ? tree : { ...tree, [group]: changed }
+}
+
+/** A label that nobody chose follows the name of its field. */
+export function renameLabels(plan: Plan, module: OwnModule, path: readonly string[], from: string, to: string): void {
+  for (const language of catalogueLanguages(plan, module.folder)) {
+    const file = `${module.folder}/messages/${language}.json`
+    const before = JSON.parse(plan.read(file) ?? '{}') as TextTree
+    const after = withLabel(before, path, toSentence(from), toSentence(to))
+    if (after !== before) plan.write(file, `${JSON.stringify(after, null, 2)}\n`)
+  }
+}
+
+function withLabel(tree: TextTree, [group, ...rest]: readonly string[], from: string, to: string): TextTree {
+  if (group === undefined) return tree.label === from ? { ...tree, label: to } : tree
+  const inner = tree[group]
+  if (typeof inner !== 'object') return tree
+  const changed = withLabel(inner, rest, from, to)
   return changed === inner ? tree : { ...tree, [group]: changed }
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import manifest from '@tessera/cli/package.json' with { type: 'json' }
 import yargs, { type CommandModule } from 'yargs'
 import { hideBin } from 'yargs/helpers'
+import { isInGroup } from './command-group.ts'
 import { reportFailure } from './failure.ts'
 import { readProjectEnvironment } from './project-environment.ts'
 import { UsageError } from './usage-error.ts'
@@ -91,7 +92,15 @@ function reportUsage({ message }: UsageError): void {
     return
   }
   const reason = plainReason(message)
-  console.error(`${reason}\nSee: tessera --help`)
+  console.error(`${reason}\nSee: ${['tessera', ...askedCommand(), '--help'].join(' ')}`)
+}
+
+/** The command that was asked for, as far as there is one of that name. */
+function askedCommand(): string[] {
+  const [name = '', ...rest] = hideBin(process.argv)
+  if (!Object.hasOwn(commands, name)) return []
+  const [further = ''] = rest.filter(each => !each.startsWith('-'))
+  return isInGroup(further) ? [name, further] : [name]
 }
 
 /** Rephrases the parser's messages for users. */
@@ -105,7 +114,7 @@ function plainReason(message: string): string {
   if (message.startsWith('Not enough non-option arguments')) {
     return name === 'migration'
       ? 'Which module? tessera migration <module> [name]'
-      : `${name} needs more: tessera ${name} --help`
+      : `${askedCommand().join(' ')} needs more`
   }
   return message
 }

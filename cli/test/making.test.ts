@@ -180,6 +180,7 @@ test('a variant of an installed module is copied once, with what it imports', as
   const unknown = project.run(['eject', 'website-builder/widget:content-villain', '--to', 'gigs'])
   expect(await unknown.code).toBe(1)
   expect(unknown.output()).toContain('has no variant content-villain of it. There are: default, content-default')
+  expect(unknown.output()).toMatch(/\nSee: tessera eject --help\n$/)
 })
 
 test('a piece of the back office is the generic one at first, for one entity', async () => {
@@ -228,6 +229,7 @@ export const columns: string[] = ['gigs.price']
   ] as const) {
     const refused = project.run(['rename', 'field', from, to])
     expect([await refused.code, refused.output()]).toEqual([1, expect.stringContaining(why)])
+    expect(refused.output()).toMatch(/\nSee: tessera rename field --help\n$/)
   }
 }, 300_000)
 

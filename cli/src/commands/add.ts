@@ -43,10 +43,11 @@ const add: CommandModule<object, AddArguments> = {
     const { clearPacked } = await import('../adding/plugin-source.ts')
     let root: string | undefined
     try {
-      await make(options, plan => {
+      const plans = (plan: Plan) => {
         root = plan.root
         return planned(plan, plugin, options)
-      })
+      }
+      await make(options, plans, { asks: true })
     } finally {
       if (root !== undefined) clearPacked(root)
     }

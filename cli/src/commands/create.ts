@@ -7,7 +7,8 @@ import {
   type Template,
   templates,
 } from 'create-tessera'
-import type { Argv, CommandModule } from 'yargs'
+import type { CommandModule } from 'yargs'
+import { withCommands } from '../command-group.ts'
 import { type MakingArguments, make, makingOptions, report } from '../making/make.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -257,11 +258,7 @@ const project: CommandModule<object, ProjectArguments> = {
 const create: CommandModule = {
   command: 'create',
   describe: 'Make a project, or in one a plugin, an entity, a relation, a field, a variant, a page, a route or a job',
-  builder: parser =>
-    [plugin, entity, relation, field, variant, page, route, job, project].reduce<Argv>(
-      (each, command) => each.command(command as CommandModule),
-      parser,
-    ),
+  builder: parser => withCommands(parser, [plugin, entity, relation, field, variant, page, route, job, project]),
   handler() {},
 }
 

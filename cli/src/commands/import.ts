@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Importer, ImportSource } from '@tessera/server'
 import type { CommandModule } from 'yargs'
+import { withCommands } from '../command-group.ts'
 import { findImporter, importerNames } from '../elsewhere/find-importer.ts'
 import { type ImportSummary, summaryText } from '../elsewhere/import-report.ts'
 import { addModules, MissingModulesError } from '../elsewhere/needed-modules.ts'
@@ -67,7 +68,7 @@ const from: CommandModule<object, ImportArguments> = {
 const importCommand: CommandModule = {
   command: 'import',
   describe: 'Bring content from elsewhere, or take it back',
-  builder: parser => parser.command(undo).command(archive).command(from),
+  builder: parser => withCommands(parser, [undo, archive, from]),
   handler() {},
 }
 

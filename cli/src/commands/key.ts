@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs'
+import { withCommands } from '../command-group.ts'
 import { printResult } from '../print-result.ts'
 import { type SiteOptions, withSite } from '../site-door.ts'
 import { siteOptions } from '../site-options.ts'
@@ -94,12 +95,7 @@ const revoke: CommandModule<object, RevokeArguments> = {
 const key: CommandModule = {
   command: 'key',
   describe: 'API keys of programs: make, list, revoke',
-  builder: parser =>
-    parser
-      .command(create as CommandModule)
-      .command(list as CommandModule)
-      .command(revoke as CommandModule)
-      .demandCommand(1, ''),
+  builder: parser => withCommands(parser, [create, list, revoke]).demandCommand(1, ''),
   handler() {},
 }
 

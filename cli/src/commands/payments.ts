@@ -1,6 +1,7 @@
 import path from 'node:path'
 import colors from 'picocolors'
 import type { CommandModule } from 'yargs'
+import { withCommands } from '../command-group.ts'
 import { UsageError } from '../usage-error.ts'
 import simulate from './payments-simulate.ts'
 
@@ -44,7 +45,7 @@ const reconcile: CommandModule<object, ReconcileArguments> = {
 const payments: CommandModule = {
   command: 'payments',
   describe: 'Look after payments, or simulate their providers',
-  builder: parser => parser.command(reconcile).command(simulate),
+  builder: parser => withCommands(parser, [reconcile, simulate]),
   handler() {},
 }
 

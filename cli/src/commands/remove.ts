@@ -42,7 +42,7 @@ const remove: CommandModule<object, RemoveArguments> = {
       return
     }
     if (plugin === undefined) throw new UsageError('Which plugin? tessera remove tessera-plugin-reviews --data keep')
-    await make(options, plan => planned(plan, plugin, options))
+    await make(options, plan => planned(plan, plugin, options), { asks: true })
   },
 }
 

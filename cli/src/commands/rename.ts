@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs'
+import { withCommands } from '../command-group.ts'
 import { type MakingArguments, make, makingOptions } from '../making/make.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -61,12 +62,7 @@ const plugin: CommandModule<object, RenameArguments> = {
 const rename: CommandModule = {
   command: 'rename',
   describe: 'Rename what is in a module of your own, with its data',
-  builder: parser =>
-    parser
-      .command(entity as CommandModule)
-      .command(field as CommandModule)
-      .command(plugin as CommandModule)
-      .demandCommand(1, ''),
+  builder: parser => withCommands(parser, [entity, field, plugin]).demandCommand(1, ''),
   handler() {},
 }
 

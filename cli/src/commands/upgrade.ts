@@ -37,7 +37,7 @@ const upgrade: CommandModule<object, UpgradeArguments> = {
       .example('$0 upgrade --dry-run', 'says which versions there are, and whether they go together')
       .example('$0 upgrade tessera-plugin-events@2', 'a plugin alone'),
   async handler(options) {
-    if (options.since === undefined) await make(options, plan => planned(plan, options))
+    if (options.since === undefined) await make(options, plan => planned(plan, options), { asks: true })
     else await applied(options.since, options)
   },
 }

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { isCancel, password as question } from '@clack/prompts'
 import type { Argv, CommandModule } from 'yargs'
+import { withCommands } from '../command-group.ts'
 import { printResult } from '../print-result.ts'
 import { type SiteDoor, type SiteOptions, withSite } from '../site-door.ts'
 import { siteOptions } from '../site-options.ts'
@@ -89,11 +90,10 @@ const user: CommandModule = {
   command: 'user',
   describe: 'Invite people, make administrators, set passwords',
   builder: parser =>
-    parser
-      .command(invite)
-      .command(createAdmin)
-      .command(reset)
-      .demandCommand(1, 'user needs a command: invite, create-admin or reset'),
+    withCommands(parser, [invite, createAdmin, reset]).demandCommand(
+      1,
+      'user needs a command: invite, create-admin or reset',
+    ),
   handler() {},
 }
 

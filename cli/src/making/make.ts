@@ -22,11 +22,18 @@ export function makingOptions(parser: Argv): Argv<MakingArguments> {
     .option('yes', { type: 'boolean', default: false, describe: 'Ask nothing' }) as unknown as Argv<MakingArguments>
 }
 
-/** Finishes what a command before left, plans all of this one, then writes it. Others of the project wait as long. */
-export async function make(options: MakingArguments, plans: (plan: Plan) => Promise<void>): Promise<void> {
+/**
+ * Finishes what a command before left, plans all of this one, then writes it. Others of the project wait as long.
+ * @param asks whether planning asks questions, which nothing is printed into
+ */
+export async function make(
+  options: MakingArguments,
+  plans: (plan: Plan) => Promise<void>,
+  { asks = false } = {},
+): Promise<void> {
   const { Plan } = await import('./plan.ts')
   const plan = new Plan(path.resolve(options.root ?? '.'))
-  if (!options['dry-run']) return carriedOut(plan, options, plans)
+  if (!options['dry-run']) return carriedOut(plan, options, plans, asks)
   await planAll(plan, plans)
   report(await plannedOutcome(plan), options, true, plan.details)
 }
@@ -37,7 +44,12 @@ async function planAll(plan: Plan, plans: (plan: Plan) => Promise<void>): Promis
   declareImports(plan)
 }
 
-async function carriedOut(plan: Plan, options: MakingArguments, plans: (plan: Plan) => Promise<void>): Promise<void> {
+async function carriedOut(
+  plan: Plan,
+  options: MakingArguments,
+  plans: (plan: Plan) => Promise<void>,
+  asks: boolean,
+): Promise<void> {
   const { root } = plan
   const { carryOut, finishInterrupted } = await import('./carry-out.ts')
   const { lockProject, printWait } = await import('./project-lock.ts')
@@ -45,11 +57,26 @@ async function carriedOut(plan: Plan, options: MakingArguments, plans: (plan: Pl
   try {
     const finished = await finishInterrupted(root)
     if (finished !== undefined) console.error(`Finished what was interrupted: tessera ${finished}`)
-    await planAll(plan, plans)
     const command = hideBin(process.argv).join(' ')
-    report(await carryOut(plan, { command, isForced: options.force }), options, false, plan.details)
+    const planned = () => planAll(plan, plans)
+    const carried = () => carryOut(plan, { command, isForced: options.force })
+    if (asks) await planned()
+    const outcome = await working(options, () => (asks ? carried() : planned().then(carried)))
+    report(outcome, options, false, plan.details)
   } finally {
     unlock()
+  }
+}
+
+/** Shows to people that something takes long. */
+async function working<Result>({ json }: MakingArguments, work: () => Promise<Result>): Promise<Result> {
+  const { Progress } = await import('../progress.ts')
+  const progress = new Progress('Working')
+  if (!json) progress.elapse()
+  try {
+    return await work()
+  } finally {
+    progress.end()
   }
 }
 

@@ -49,8 +49,11 @@ const migration: CommandModule<object, MigrationArguments> = {
     })
     if (differences.length === 0) console.log(`The migrations of ${options.module} match its definitions.`)
     const isCompiled = plugin.migrations !== undefined && sourceOf(plugin.migrations) !== plugin.migrations
+    const { Journal } = await import('../making/journal.ts')
     for (const difference of differences) {
-      await report(writeMigration(plugin, difference, options.name), difference, isCompiled)
+      const file = writeMigration(plugin, difference, options.name)
+      new Journal(root).note([path.relative(root, file).split(path.sep).join('/')])
+      await report(file, difference, isCompiled)
     }
   },
 }

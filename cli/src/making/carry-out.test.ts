@@ -121,7 +121,10 @@ describe('files with uncommitted changes', () => {
     write('b.ts', 'b\n')
     const journal = new Journal(root)
     journal.begin({ ...options, changes: [], steps: [] })
-    journal.end([], ['b.ts'])
+    journal.note(['b.ts'])
+    expect(journal.open?.command).toBe(options.command)
+    journal.end([], ['a.ts'])
+    expect(['a.ts', 'b.ts'].map(file => journal.hasWritten(file))).toEqual([true, true])
     const move = () => {
       const made = new Plan(root)
       made.move('b.ts', 'd.ts')

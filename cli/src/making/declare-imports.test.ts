@@ -46,7 +46,7 @@ test('what a package of the product’s own repository imports from others is de
     peerDependenciesMeta: { '@tessera/server': { optional: true } },
     tessera: { module: 'events' },
   })
-  expect(plan.next).toEqual(['npm install, so that the lock file knows the package'])
+  expect(plan.next).toEqual(['npm install, so that the lock file knows what packages there are and need'])
   const { length } = plan.changes
   declareImports(plan)
   expect([plan.changes.length, plan.next.length]).toEqual([length, 1])

@@ -53,7 +53,7 @@ export function declareImports(plan: Plan): void {
 
 /** Adds to what comes next that the lock file is behind. */
 export function nextInstallation(plan: Plan): void {
-  const step = `${packageManagerOf(plan.root)} install, so that the lock file knows the package`
+  const step = `${packageManagerOf(plan.root)} install, so that the lock file knows what packages there are and need`
   if (!plan.next.includes(step)) plan.next.push(step)
 }
 

@@ -56,19 +56,35 @@ export class Journal {
    */
   end(left: readonly string[] = [], further: readonly string[] = []): void {
     const { open, written } = this.#read()
-    const hashes = new Map(Object.entries(written))
-    for (const file of [...(open?.changes ?? []).map(each => each.file), ...further]) {
-      const text = this.#text(file)
-      if (text === null) hashes.delete(file)
-      else if (!left.includes(file)) hashes.set(file, hashOf(text))
-    }
-    this.#write({ written: Object.fromEntries(hashes) })
+    const files = [...(open?.changes ?? []).map(each => each.file), ...further]
+    this.#write({
+      written: this.#hashed(
+        written,
+        files.filter(file => !left.includes(file)),
+      ),
+    })
+  }
+
+  /** Notes files that a command has written by itself, whatever another one has begun. */
+  note(files: readonly string[]): void {
+    const { written, ...rest } = this.#read()
+    this.#write({ ...rest, written: this.#hashed(written, files) })
   }
 
   /** Whether a file is what a command left there, byte for byte. */
   hasWritten(file: string): boolean {
     const text = this.#text(file)
     return text !== null && this.#read().written[file] === hashOf(text)
+  }
+
+  #hashed(written: JournalFile['written'], files: readonly string[]): JournalFile['written'] {
+    const hashes = new Map(Object.entries(written))
+    for (const file of files) {
+      const text = this.#text(file)
+      if (text === null) hashes.delete(file)
+      else hashes.set(file, hashOf(text))
+    }
+    return Object.fromEntries(hashes)
   }
 
   #replace(file: string, from: string | null, to: string | null): string[] {

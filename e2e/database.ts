@@ -22,7 +22,9 @@ export interface TestDatabase {
 /** @param template name of a database that it begins as a copy of, which nobody is connected to (default: it is empty) */
 export async function createDatabase(template?: string): Promise<TestDatabase> {
   const name = `tessera_e2e_${randomUUID().replaceAll('-', '')}`
-  await run(server, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  // Copied by files: nobody writes to it meanwhile.
+  const copy = template === undefined ? '' : ` template ${template} strategy file_copy`
+  await run(server, `create database ${name}${copy}`)
   const url = new URL(server ?? '')
   url.pathname = `/${name}`
   return {

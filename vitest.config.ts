@@ -61,12 +61,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A browser waits much of the time: a third worker uses it.
+        // A browser waits much of the time: a third worker uses it. Each has one browser for all of its suites.
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/setup.ts',
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 180_000,
           hookTimeout: 300_000,
           sequence: { groupOrder: 1 },

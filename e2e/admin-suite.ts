@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { type AdminVisit, type AdminVisitOptions, administratorVariables, openAdmin } from './admin.ts'
 import { type Api, apiOf } from './api.ts'
-import { launchBrowser } from './browser.ts'
+import { leaveBrowser, openBrowser } from './browser.ts'
 import { startDemo } from './demo.ts'
 import { makeProject, type Project, removeProject } from './project.ts'
 import { startShortLived } from './short-lived.ts'
@@ -37,7 +37,7 @@ export function adminSuite(project?: Project, variables?: () => Promise<Readonly
     server = directory
       ? await startShortLived({ cwd: directory, environment: administratorVariables })
       : await startDemo({ environment: (await variables?.()) ?? {} })
-    browser = await launchBrowser()
+    browser = await openBrowser()
   })
 
   afterEach(async () => {
@@ -45,7 +45,7 @@ export function adminSuite(project?: Project, variables?: () => Promise<Readonly
   })
 
   afterAll(async () => {
-    await browser?.close()
+    await leaveBrowser(browser)
     await server?.stop()
     if (directory !== undefined) removeProject(directory)
   })

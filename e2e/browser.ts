@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { problemsOf } from '../scripts/page-problems.ts'
 import { until } from '../scripts/until.ts'
 import { launchBrowser as launch } from '../site/test/launch-browser.ts'
-import { lendContext } from './lent-contexts.ts'
+import { forgetContexts, lendContext } from './lent-contexts.ts'
 
 export { problemsOf } from '../scripts/page-problems.ts'
 export { describeInBrowser } from '../site/test/chromium.ts'
@@ -10,11 +10,28 @@ export { describeInBrowser } from '../site/test/chromium.ts'
 /** A bound for what hangs: several suites share the machine. */
 const patientMs = 60_000
 
-/** Starts the browser of a suite. */
-export async function launchBrowser(): Promise<Browser> {
+let shared: Promise<Browser> | undefined
+
+/** The browser of a suite, which has it for itself until it leaves it to the next one of its process. */
+export function openBrowser(): Promise<Browser> {
+  shared ??= launchPatient()
+  return shared
+}
+
+async function launchPatient(): Promise<Browser> {
   const browser = await launch()
   browser.on('context', context => context.setDefaultTimeout(patientMs))
+  browser.on('disconnected', () => {
+    shared = undefined
+  })
   return browser
+}
+
+/** Closes all windows of a suite. @param browser undefined if it was never opened */
+export async function leaveBrowser(browser: Browser | undefined): Promise<void> {
+  if (!browser) return
+  forgetContexts(browser)
+  for (const context of browser.contexts()) await context.close()
 }
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }

@@ -6,7 +6,7 @@ import { until } from '../scripts/until.ts'
 import { accountJourney } from './account-journey.ts'
 import { type Api, apiOf, type Saved } from './api.ts'
 import { violationsOf } from './barriers.ts'
-import { describeInBrowser, desktop, launchBrowser, phone } from './browser.ts'
+import { describeInBrowser, desktop, leaveBrowser, openBrowser, phone } from './browser.ts'
 import { startDemo } from './demo.ts'
 import { type LentContext, lendContext } from './lent-contexts.ts'
 import { linkMailedTo } from './mailbox.ts'
@@ -24,7 +24,7 @@ describeInBrowser('a cart and its orders', () => {
 
   beforeAll(async () => {
     server = await startDemo()
-    browser = await launchBrowser()
+    browser = await openBrowser()
     journey = accountJourney(server.url)
     api = apiOf(server)
   })
@@ -34,7 +34,7 @@ describeInBrowser('a cart and its orders', () => {
   })
 
   afterAll(async () => {
-    await browser?.close()
+    await leaveBrowser(browser)
     await server?.stop()
   })
 

@@ -5,7 +5,7 @@ import type { ServerProcess } from '../scripts/server-process.ts'
 import { openAdmin } from './admin.ts'
 import { type Api, apiOf, type Saved } from './api.ts'
 import { violationsOf } from './barriers.ts'
-import { describeInBrowser, desktop, launchBrowser, phone, visit } from './browser.ts'
+import { describeInBrowser, desktop, leaveBrowser, openBrowser, phone, visit } from './browser.ts'
 import { startDemo } from './demo.ts'
 import { shopper } from './shopper.ts'
 
@@ -65,7 +65,7 @@ describeInBrowser('a checkout with a delivery, a discount code and tax', () => {
     await Promise.all(fakes.map(fake => fake.start()))
     const environment = Object.assign({ PAYMENTS_TEST: 'true' }, ...fakes.map(({ variables }) => variables))
     server = await startDemo({ environment })
-    browser = await launchBrowser()
+    browser = await openBrowser()
     api = apiOf(server)
     const currencies = await api.read<Saved[]>('billing/currencies?limit=100')
     const idOf = (code: string) => currencies.find(each => each.code === code)?.id
@@ -110,7 +110,7 @@ describeInBrowser('a checkout with a delivery, a discount code and tax', () => {
   })
 
   afterAll(async () => {
-    await browser?.close()
+    await leaveBrowser(browser)
     await server?.stop()
     await Promise.all(fakes.map(fake => fake.close()))
   })

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import type { ServerProcess } from '../scripts/server-process.ts'
-import { launchBrowser } from './browser.ts'
+import { leaveBrowser, openBrowser } from './browser.ts'
 import { startDemo } from './demo.ts'
 
 /** What the tests of a suite share; available once the suite runs. */
@@ -20,11 +20,11 @@ export function demoSuite(start: () => Promise<ServerProcess> = startDemo): Demo
 
   beforeAll(async () => {
     server = await start()
-    browser = await launchBrowser()
+    browser = await openBrowser()
   })
 
   afterAll(async () => {
-    await browser?.close()
+    await leaveBrowser(browser)
     await server?.stop()
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { apiOf, textOf } from './api.ts'
-import { describeInBrowser, launchBrowser, visit } from './browser.ts'
+import { describeInBrowser, leaveBrowser, openBrowser, visit } from './browser.ts'
 import { makeProject, removeProject } from './project.ts'
 import { startShortLived } from './short-lived.ts'
 
@@ -54,14 +54,14 @@ describe('the module of the README', () => {
 
   describeInBrowser('its back office', () => {
     it('says what it needs for logging in: no configured module provides it', async () => {
-      const browser = await launchBrowser()
+      const browser = await openBrowser()
       try {
         const { page, problems } = await visit(browser, `${server.url}/admin/records/testimonials/testimonials`)
         await page.getByText('Logging in needs the module rbac').waitFor()
         expect(await page.getByRole('listitem').allInnerTexts()).toContain('testimonials')
         expect(problems).toEqual([])
       } finally {
-        await browser.close()
+        await leaveBrowser(browser)
       }
     })
   })

@@ -43,6 +43,11 @@ export async function lendContext(
   return { context: lent.context, page, release }
 }
 
+/** Before all contexts of a browser are closed: none of them is lent any more. */
+export function forgetContexts(browser: Browser): void {
+  idle.delete(browser)
+}
+
 async function makeContext(browser: Browser, origin: string, options: BrowserContextOptions): Promise<Idle> {
   const context = await browser.newContext(options)
   const keeper = await context.newPage()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { until } from '../scripts/until.ts'
 import { violationsInBoth } from './barriers.ts'
-import { describeInBrowser, launchBrowser, phone, problemsOf, visit } from './browser.ts'
+import { describeInBrowser, leaveBrowser, openBrowser, phone, problemsOf, visit } from './browser.ts'
 import { startDemo } from './demo.ts'
 import { shopper } from './shopper.ts'
 
@@ -15,11 +15,11 @@ describeInBrowser('start --payments', () => {
 
   beforeAll(async () => {
     server = await startDemo({ arguments: ['--payments'] })
-    browser = await launchBrowser()
+    browser = await openBrowser()
   })
 
   afterAll(async () => {
-    await browser?.close()
+    await leaveBrowser(browser)
     await server?.stop()
   })
 

@@ -7,7 +7,7 @@ import { accountJourney, type Language } from './account-journey.ts'
 import { openAdmin } from './admin.ts'
 import { type Api, apiOf, type Saved } from './api.ts'
 import { violationsOf } from './barriers.ts'
-import { describeInBrowser, desktop, launchBrowser, phone, visit } from './browser.ts'
+import { describeInBrowser, desktop, leaveBrowser, openBrowser, phone, visit } from './browser.ts'
 import { startDemo } from './demo.ts'
 import { shopper } from './shopper.ts'
 
@@ -38,12 +38,12 @@ describeInBrowser('somebody who pays', () => {
       ...Object.values(fakes).map(({ variables }) => variables),
     )
     server = await startDemo({ environment })
-    browser = await launchBrowser()
+    browser = await openBrowser()
     api = apiOf(server)
   })
 
   afterAll(async () => {
-    await browser?.close()
+    await leaveBrowser(browser)
     await server?.stop()
     await Promise.all(Object.values(fakes).map(fake => fake.close()))
   })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RenderedRecord, registeredVariants } from '../cli/test/variant-walk.ts'
-import { describeInBrowser, desktop, launchBrowser, problemsOf } from './browser.ts'
+import { describeInBrowser, desktop, leaveBrowser, openBrowser, problemsOf } from './browser.ts'
 import { fromNothing, fromServer, openWorkbench, type Workbench } from './workbench/workbench.ts'
 
 /** Variants that render nothing: they keep the session alive, or redirect. */
@@ -17,11 +17,11 @@ describeInBrowser('a variant in the browser', () => {
 
   beforeAll(async () => {
     bench = await openWorkbench()
-    browser = await launchBrowser()
+    browser = await openBrowser()
   })
 
   afterAll(async () => {
-    await browser?.close()
+    await leaveBrowser(browser)
     await bench?.close()
   })
 

@@ -12,8 +12,9 @@ import { demo } from './specification/modules.ts'
 /** Parameters of each kind of route, and of each single one: STRANGER_PARAMETERS=1000 sends so many to every single one. */
 const perKind = 1000
 const perRoute = Number(process.env.STRANGER_PARAMETERS ?? 20)
-/** Pages of one pattern that may be cached, and one without parameters. */
+/** Pages of one pattern that may be cached, and one without parameters; and how many are asked for. */
 const mostPages = 101
+const perPattern = 400
 /** Statements that a connection may prepare, those of the product's own routes included. */
 const mostPrepared = 1100
 /** Rows of a table that a thousand requests to each route may leave. */
@@ -187,7 +188,7 @@ describe('a stranger with a thousand parameters', () => {
         const before = cache.count
         const path = `/en${url === '/' ? '' : url}`
         const statuses = await send(
-          Array.from({ length: perKind }, (_, number) => {
+          Array.from({ length: perPattern }, (_, number) => {
             const invented = path.replace(/\[[^\]]*\]/g, `invented-${number}`)
             return `${invented}?page=${number}&from=${number}&to=${number + 1}&value=colour:c${number}&x${number}=1`
           }),

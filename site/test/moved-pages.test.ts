@@ -166,7 +166,7 @@ async function crawlUntilNoneIsMissing(): Promise<Crawl> {
 }
 
 /** Pictures of link previews that were found: to draw one takes longer than its page. */
-const drawn = new Set<string>()
+const knownPictures = new Set<string>()
 
 /** Visits every page that they or another page link to, and the pictures of those in English. */
 async function crawl(): Promise<Crawl> {
@@ -177,9 +177,9 @@ async function crawl(): Promise<Crawl> {
   // Iterating a set includes what is added meanwhile.
   for (const link of links) {
     const isPicture = link.endsWith('.jpg')
-    if (isPicture && (drawn.has(link) || !link.startsWith('/en/'))) continue
+    if (isPicture && (knownPictures.has(link) || !link.startsWith('/en/'))) continue
     const { statusCode, body } = await under.app.inject(link)
-    if (isPicture && statusCode === 200) drawn.add(link)
+    if (isPicture && statusCode === 200) knownPictures.add(link)
     if (statusCode !== 200) missing.push(`${statusCode} ${link}, on ${namedBy.get(link) ?? 'a list'}`)
     for (const next of linksIn(body, publicUrl)) {
       if (!links.has(next)) namedBy.set(next, link)

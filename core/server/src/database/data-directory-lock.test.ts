@@ -50,6 +50,8 @@ describe('the lock of a data directory', () => {
       const fields = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       writeFileSync(`${directory}.lock`, JSON.stringify({ pid, host: hostname(), birth: fields()[19] }))
       expect(() => lockDataDirectory(directory)).toThrow(`process ${pid}`)
+      // The shell itself would ask.
+      await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n')
       process.kill(pid, 'SIGKILL')
       await expect.poll(() => fields()[0]).toBe('Z')
       lockDataDirectory(directory)()

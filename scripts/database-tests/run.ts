@@ -7,13 +7,13 @@ import { databaseTests, variable } from './database-tests.ts'
 if (!process.env[variable]) throw new Error(`Say on which server: ${variable}`)
 
 /**
- * What pages show, whatever server their records come from: tests of rendering and of links. The statements behind
- * them are those of tests that run here, and of the browser tests with several nodes.
+ * What pages show and routes let through, whatever server their records come from: tests of rendering, of links and of strangers. The
+ * statements behind them are those of tests that run here, and of the browser tests, which have a server.
  */
 const aboutPages = [
-  'site/test/{account-pages,compose-browser,development,form-parts,hidden-products,islands}.test.ts',
+  'site/test/{account-pages,compose-browser,demo,development,doors,form-parts,hidden-products,islands}.test.ts',
   'site/test/{link-previews,module-pages,moved-pages,preview,sitemap}.test.ts',
-  'cli/test/{blocks,variants}.test.ts',
+  'cli/test/{blocks,strangers,variants}.test.ts',
 ]
 const isAboutPages = (file: string) => aboutPages.some(pattern => path.matchesGlob(file, pattern))
 
@@ -22,7 +22,9 @@ const isDatabaseTest = databaseTests()
 const files = globSync('**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'] })
 const asking = files.filter(file => isDatabaseTest(path.join(root, file)))
 const run = asking.filter(file => !isAboutPages(file))
-console.log(`${asking.length} of ${files.length} test files ask for a database. Skipped, as they are about pages:`)
+console.log(
+  `${asking.length} of ${files.length} test files ask for a database. Skipped, as they are about pages and routes:`,
+)
 for (const file of asking.filter(isAboutPages)) console.log(`  ${file}`)
 const { status } = spawnSync('vitest', ['run', '--project', 'packages*', ...run, ...process.argv.slice(2)], {
   cwd: root,

@@ -18,6 +18,7 @@ import {
   withElement,
   withProperty,
 } from '../making/source-edits.ts'
+import { packageManagerOf } from '../upgrading/plan-upgrade.ts'
 import { UsageError } from '../usage-error.ts'
 import { followNames, sourcesIn } from './follow-names.ts'
 import { renamePaths, withRenamedTexts } from './rename-paths.ts'
@@ -61,7 +62,7 @@ export async function renamePlugin(plan: Plan, from: string, to: string): Promis
         `The job ${old} is ${now} now: give its agent that slug; runs that wait under the old name don’t start`,
     ),
     ...leftIn(plan, module, place),
-    'npm install, so that the lock file knows the package by its new name',
+    `${packageManagerOf(plan.root)} install, so that the lock file knows the package by its new name`,
     `Its records: /admin, and /api/${to}/…`,
   )
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { configuredPackages, type InstalledPackage, loadProject, widgetsPackages } from '@tessera/server/project'
 import type { ESTree } from 'rolldown/utils'
+import { packageManagerOf } from '../../upgrading/plan-upgrade.ts'
 import { UsageError } from '../../usage-error.ts'
 import { importedPackages, importsIn } from '../imported-packages.ts'
 import type { OwnWidgets } from '../own-module.ts'
@@ -60,7 +61,8 @@ export function copyInto(
   const missing = [...new Set([...texts].flatMap(([each, text]) => importedPackages({ file: each, text })))].filter(
     each => !isDependency(plan, each),
   )
-  if (missing.length > 0) plan.next.push(`npm install ${missing.join(' ')}: what was copied imports it`)
+  if (missing.length > 0)
+    plan.next.push(`${packageManagerOf(plan.root)} install ${missing.join(' ')}: what was copied imports it`)
   return ownPath(file)
 }
 

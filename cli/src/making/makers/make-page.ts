@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { toSentence } from '@tessera/core'
+import { packageManagerOf } from '../../upgrading/plan-upgrade.ts'
 import { UsageError } from '../../usage-error.ts'
 import { installedEntity } from '../configured-plugins.ts'
 import { entityNameIn } from '../names.ts'
@@ -57,7 +58,7 @@ export async function makePage(plan: Plan, url: string, { widgets, to, titles }:
     (listed ? withElement(withCode(begun), listed, code) : withStatement(withCode(begun), newPages(code))).text,
   )
   plan.edit(module.server, withPages)
-  plan.next.push('The page is created by the next start: npm run dev')
+  plan.next.push(`The page is created by the next start: ${packageManagerOf(plan.root)} run dev`)
 }
 
 /**

@@ -14,7 +14,10 @@ let shared: Promise<Browser> | undefined
 
 /** The browser of a suite, which has it for itself until it leaves it to the next one of its process. */
 export function openBrowser(): Promise<Browser> {
-  shared ??= launchPatient()
+  shared ??= launchPatient().catch(error => {
+    shared = undefined
+    throw error
+  })
   return shared
 }
 

@@ -42,17 +42,15 @@ describeInBrowser('a visitor of the demo’s shop', () => {
     await page.goto(shop())
     await currency(page, '€').click()
     await shows(page, '€')
-    // Every price that is on the page in a frame: there is none before the style sheets are loaded.
+    // Every price on the page when the browser has parsed a part of it.
     await page.addInitScript(() => {
       const seen = new Set<string>()
       Object.assign(globalThis, { seen })
-      const look = () => {
+      new MutationObserver(() => {
         for (const price of document.querySelectorAll<HTMLElement>('article [data-prices] > [data-currency]')) {
           if (price.checkVisibility()) seen.add(price.dataset.currency ?? '')
         }
-        requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
+      }).observe(document, { childList: true, subtree: true })
     })
     await page.goto(`${demo.server.url}/en/ecommerce/categories/walls`, { waitUntil: 'networkidle' })
     expect(await page.evaluate('[...seen]')).toEqual(['EUR'])

@@ -11,7 +11,7 @@ if (!process.env[variable]) throw new Error(`Say on which server: ${variable}`)
  * statements behind them are those of tests that run here, and of the browser tests, which have a server.
  */
 const aboutPages = [
-  'site/test/{account-pages,compose-browser,demo,development,doors,form-parts,hidden-products,islands}.test.ts',
+  'site/test/{account-pages,compose-browser,development,form-parts,hidden-products,islands}.test.ts',
   'site/test/{link-previews,module-pages,moved-pages,preview,sitemap}.test.ts',
   'cli/test/{blocks,strangers,variants}.test.ts',
 ]

@@ -1,7 +1,7 @@
 import { discardPacked } from '../adding/discard-packed.ts'
+import { packageManagerOf } from '../making/package-manager.ts'
 import type { Plan } from '../making/plan.ts'
 import { removePlugin } from '../making/project-configuration.ts'
-import { packageManagerOf } from '../upgrading/plan-upgrade.ts'
 import type { ProjectManifest } from '../upgrading/project-packages.ts'
 import type { Removal } from './find-removal.ts'
 

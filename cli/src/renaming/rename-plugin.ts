@@ -5,6 +5,7 @@ import { catalogueLanguages } from '../making/catalogue-edits.ts'
 import { configuredPlugins, installedEntities } from '../making/configured-plugins.ts'
 import { assertModuleName } from '../making/names.ts'
 import { modulesFolder, type OwnModule, ownModules } from '../making/own-module.ts'
+import { packageManagerOf } from '../making/package-manager.ts'
 import type { Plan } from '../making/plan.ts'
 import {
   callOf,
@@ -18,7 +19,6 @@ import {
   withElement,
   withProperty,
 } from '../making/source-edits.ts'
-import { packageManagerOf } from '../upgrading/plan-upgrade.ts'
 import { UsageError } from '../usage-error.ts'
 import { followNames, sourcesIn } from './follow-names.ts'
 import { renamePaths, withRenamedTexts } from './rename-paths.ts'
@@ -44,8 +44,8 @@ export async function renamePlugin(plan: Plan, from: string, to: string): Promis
     [each.from.path, each.to.path] as const,
   ])
   renamePaths(plan, new Map(paths))
-  renameTexts(plan, text => text.replaceAll(new RegExp(`(/api/)${from}(?=/)`, 'g'), `$1${to}`))
-  const jobs = renameJobs(plan, module, to)
+  const jobs = renamedJobs(plan, module, to)
+  renameTexts(plan, text => jobs.get(text) ?? text.replaceAll(new RegExp(`(/api/)${from}(?=/)`, 'g'), `$1${to}`))
   renameKeys(plan, tables)
   renameTitle(plan, module, to)
   const left = await followNames(plan, before, namesAround(tables))
@@ -135,13 +135,11 @@ function renameTexts(plan: Plan, rename: (text: string) => string): void {
 }
 
 /** Jobs that are named after the module: `events-module-remind`. @returns old → new */
-function renameJobs(plan: Plan, { name, server }: OwnModule, to: string): Map<string, string> {
+function renamedJobs(plan: Plan, { name, server }: OwnModule, to: string): Map<string, string> {
   const jobs = propertyOf(definitionIn(plan.source(server)), 'jobs')
   const prefix = `${name}-module-`
   const own = jobs?.type === 'ObjectExpression' ? keysOf(jobs).filter(each => each.startsWith(prefix)) : []
-  const renamed = new Map(own.map(each => [each, `${to}-module-${each.slice(prefix.length)}`]))
-  renameTexts(plan, text => renamed.get(text) ?? text)
-  return renamed
+  return new Map(own.map(each => [each, `${to}-module-${each.slice(prefix.length)}`]))
 }
 
 /** A title that nobody chose follows the name. */

@@ -1,17 +1,11 @@
-import { existsSync, globSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
-import type { PackageManager } from 'create-tessera'
+import { packageManagerOf } from '../making/package-manager.ts'
 import type { Plan } from '../making/plan.ts'
 import type { Step } from './choose-versions.ts'
 import { isOfProduct, type ProjectManifest } from './project-packages.ts'
 
 const manifestFile = 'package.json'
-
-/** Who installs the packages of a project: its lock file tells. */
-export function packageManagerOf(root: string): PackageManager {
-  const isPnpm = ['pnpm-lock.yaml', 'pnpm-workspace.yaml'].some(file => existsSync(path.join(root, file)))
-  return isPnpm ? 'pnpm' : 'npm'
-}
 
 /**
  * Plans the manifest with other versions, their installation, and what they ask of the project.

@@ -81,6 +81,7 @@ export async function checkOut(
   // Outside of the transaction: it may wait for a statement of somebody else, who waits for the connection.
   const page = await host.pageAddresses.addressOf(request.returnTo?.page ?? orderPages.payment)
   let { orders: chosen } = request
+  let isOvertaken = false
   for (let round = 0; round < mostRounds; round++) {
     const { ids, ...step } = await host.database.transaction(async transaction => {
       const ids = typeof chosen === 'function' ? await chosen(transaction) : chosen
@@ -88,10 +89,15 @@ export async function checkOut(
     })
     chosen = ids
     if (step.closing) {
+      // Of two who pay otherwise, the later one goes on; closing each other's attempts would leave both without one.
+      if (isOvertaken) break
       await payments.close(step.closing)
       continue
     }
     const invoices = await payments.start(step.invoiceIds)
+    // Closed while its provider was asked: the orders were changed meanwhile, or paid for otherwise.
+    isOvertaken = invoices.some(({ status }) => status === 'void')
+    if (isOvertaken) continue
     const hasFailed = invoices.some(({ status }) => status === 'failed')
     if (hasFailed && typeof request.orders === 'function') await dropOrders(host, ids, caller)
     const orders = await pricedOrders(host, ids)

@@ -308,6 +308,18 @@ describe('A draft', () => {
     expect((row.adjustments as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0)).toBe(-200)
   })
 
+  test('changed while the provider makes its payment page, is asked for again at its new price', async () => {
+    const draft = await drafted()
+    const discount = { amount: 300, reason: 'Fast' }
+    shop.till.meanwhile = () => node.asAdministrator().patch(draftPath(draft.id), { agreed: { discount } })
+    const { invoices } = checkedOut(await stranger().post(`${linkOf(draft)}/checkout`, payment))
+    expect(invoices).toMatchObject([{ status: 'open', amount: 1700, paymentUrl: expect.any(String) }])
+    expect((await shop.invoices(draft.id)).map(({ status, amount }) => [status, amount]).toSorted()).toEqual([
+      ['open', 1700],
+      ['void', 2000],
+    ])
+  })
+
   test('is paid once and for what it holds, however it is changed meanwhile on another node (races)', async () => {
     const rounds = process.env.TEST_DATABASE_URL ? 25 : 4
     for (let round = 0; round < rounds; round++) {

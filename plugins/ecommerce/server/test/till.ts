@@ -27,6 +27,8 @@ export class Till {
   calls = 0
   /** What it does with the next requests. */
   mood: 'willing' | 'refusing' | 'silent' = 'willing'
+  /** What happens while it makes the next payment page. */
+  meanwhile: (() => Promise<unknown>) | undefined
 
   readonly plugin = definePlugin({
     name: 'till',
@@ -95,6 +97,9 @@ export class Till {
       abilities: { subscriptions: 'provider', refunds: 'partial', isIdempotent: true },
       create: async (request: PaymentRequest) => {
         this.calls += 1
+        const { meanwhile } = this
+        this.meanwhile = undefined
+        await meanwhile?.()
         if (this.mood === 'refusing') throw new ProviderFailure('Not today')
         if (this.mood === 'silent') throw new NoResponseError('Nobody is there')
         if (!this.pages.has(request.invoiceId)) {

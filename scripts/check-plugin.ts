@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { chromiumPath, launchBrowser } from '../site/test/launch-browser.ts'
 import { administrator } from './administrator.ts'
 import { lookAtPlugin } from './look-at-plugin.ts'
@@ -24,7 +25,10 @@ export async function checkPlugin(options: PluginCheck): Promise<void> {
   const { project } = options
   const before = stateOf(project)
   const plugin = compiled(options)
-  tessera(project, 'add', plugin, '--yes')
+  const isKilled = await killedWhileBuilding(project, plugin)
+  const added = tessera(project, 'add', plugin, '--yes', '--json')
+  if (isKilled && !added.errors.includes('Finished what was interrupted: tessera add'))
+    throw new Error(`An addition that was killed while it built wasn't finished: ${added.errors}`)
   tessera(project, 'user', 'create-admin', administrator.login)
   await withSite(project, async ({ url }, call) => {
     const [product] = await call<readonly { id: string; slug: string }[]>('GET', '/api/ecommerce/products?limit=1')
@@ -72,7 +76,7 @@ export async function checkPlugin(options: PluginCheck): Promise<void> {
     throw new Error(`There are several copies of what a site has one of: ${copies.join(', ')}`)
   const withoutPlugin = JSON.parse(read(project, 'package.json'))
   delete withoutPlugin.dependencies[name]
-  const printed = tessera(project, 'remove', 'reviews', '--data', 'export', '--yes', '--json')
+  const { output: printed } = tessera(project, 'remove', 'reviews', '--data', 'export', '--yes', '--json')
   const { reverted, removed } = JSON.parse(printed.slice(printed.indexOf('{'))) as {
     readonly reverted: readonly string[]
     readonly removed: { readonly pages: readonly string[] }
@@ -168,21 +172,57 @@ function read(project: string, file: string): string {
   return readFileSync(path.join(project, file), 'utf8')
 }
 
-/** @returns what it has printed */
-function tessera(project: string, ...parts: string[]): string {
-  const script = path.join(project, 'node_modules/@tessera/cli/bin/tessera.js')
-  return execFileSync(process.execPath, [script, ...parts], {
+/** What it has printed, as results and beside them. @throws Error with it if it failed */
+function tessera(project: string, ...parts: string[]): { readonly output: string; readonly errors: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [scriptOf(project), ...parts], {
     cwd: project,
-    stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
     env: { ...process.env, TESSERA_PASSWORD: administrator.password },
   })
+  if (status !== 0) throw new Error(`tessera ${parts.join(' ')} ended with ${status}:\n${stdout}${stderr}`)
+  return { output: stdout, errors: stderr }
+}
+
+function scriptOf(project: string): string {
+  return path.join(project, 'node_modules/@tessera/cli/bin/tessera.js')
+}
+
+/** Kills an addition, with all that it has started, while it builds a bundle. @returns false where processes can't be listed */
+async function killedWhileBuilding(project: string, plugin: string): Promise<boolean> {
+  if (!existsSync('/proc/self/cmdline')) return false
+  const adding = spawn(process.execPath, [scriptOf(project), 'add', plugin, '--yes'], {
+    cwd: project,
+    stdio: 'ignore',
+    detached: true,
+  })
+  const end = new Promise<number | null>(resolve => adding.once('close', resolve))
+  const isBuilding = () =>
+    globSync('/proc/[0-9]*/cmdline').some(file => {
+      const parts = readCommand(file)
+      return parts.includes('bundle') && parts.includes(project)
+    })
+  while (!isBuilding()) {
+    if (adding.exitCode !== null) throw new Error(`The addition ended with ${adding.exitCode} before it built`)
+    await delay(20)
+  }
+  process.kill(-(adding.pid as number), 'SIGKILL')
+  await end
+  return true
+}
+
+/** The program and its arguments; none of a process that is gone. */
+function readCommand(file: string): readonly string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\0')
+  } catch {
+    return []
+  }
 }
 
 type Call = <Data>(method: string, url: string, body?: unknown) => Promise<Data>
 
 async function withSite(project: string, work: (site: ServerProcess, call: Call) => Promise<void>): Promise<void> {
-  const script = path.join(project, 'node_modules/@tessera/cli/bin/tessera.js')
+  const script = scriptOf(project)
   // The database that the commands have changed.
   const environment = { DATA_DIR: path.join(project, '.tessera') }
   const site = await startServer({ script, cwd: project, environment, within: 300_000 })

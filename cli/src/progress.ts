@@ -1,3 +1,14 @@
+/** Runs work, and shows the time while it takes more than a second. */
+export async function whileShown<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  const progress = new Progress(what)
+  progress.elapse()
+  try {
+    return await work()
+  } finally {
+    progress.end()
+  }
+}
+
 /** Shows how far something is that takes more than a second, on standard error: standard output is for results. */
 export class Progress {
   readonly #what: string
@@ -30,7 +41,9 @@ export class Progress {
 
   end(): void {
     clearInterval(this.#clock)
-    if (this.#isTerminal && this.#shown > 0) process.stderr.write('\r\u001b[K')
+    this.#clock = undefined
+    if (!this.#isTerminal || this.#shown === 0) return
+    process.stderr.write('\r\u001b[K')
     this.#shown = 0
   }
 

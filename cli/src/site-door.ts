@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Host } from '@tessera/server/host'
 import type { RunningNode } from '@tessera/server/project'
 import { request } from 'undici'
+import { whileShown } from './progress.ts'
 import { UsageError } from './usage-error.ts'
 
 export interface SiteOptions {
@@ -83,7 +84,9 @@ export async function withSite<Result>(
   const headers = { host: new URL(configuration.publicUrl).host, 'x-rbac-secret-key': configuration.secretKey }
   const node = await runningNode(configuration.dataDirectory)
   if (node) return work(doorOf(over(node.address), headers))
-  const host = await createHost({ root, configuration, hasJobs: false, maxEventLoopDelay: 0 })
+  const host = await whileShown('Opening the site', () =>
+    createHost({ root, configuration, hasJobs: false, maxEventLoopDelay: 0 }),
+  )
   try {
     return await work(doorWithin(host, headers))
   } finally {

@@ -3,7 +3,7 @@ import { confirm, isCancel } from '@clack/prompts'
 import type { CommandModule } from 'yargs'
 import { type MakingArguments, make, makingOptions } from '../making/make.ts'
 import type { Plan } from '../making/plan.ts'
-import { Progress } from '../progress.ts'
+import { whileShown } from '../progress.ts'
 import { UsageError } from '../usage-error.ts'
 
 interface AddArguments extends MakingArguments {
@@ -60,20 +60,14 @@ async function planned(plan: Plan, given: string, options: AddArguments): Promis
   const { root } = plan
   const { addOwnModule, findPlugin } = await import('../adding/find-plugin.ts')
   if (addOwnModule(plan, given)) return
-  const progress = new Progress('Looking at what it brings')
-  progress.elapse()
-  try {
-    const found = await findPlugin(root, given, options.from === undefined ? undefined : path.resolve(options.from))
-    progress.end()
-    if (found === 'installed') return
-    if (!options.json) console.log(found.text)
-    plan.details = { brings: found.summary }
-    const { planAdding } = await import('../adding/plan-adding.ts')
-    planAdding(plan, found.packages, { isBuilt: options.build })
-    plan.next.push(`Start the site: tessera start${found.hasSettings ? ', and look at /admin/plugins' : ''}`)
-  } finally {
-    progress.end()
-  }
+  const from = options.from === undefined ? undefined : path.resolve(options.from)
+  const found = await whileShown('Looking at what it brings', () => findPlugin(root, given, from))
+  if (found === 'installed') return
+  if (!options.json) console.log(found.text)
+  plan.details = { brings: found.summary }
+  const { planAdding } = await import('../adding/plan-adding.ts')
+  planAdding(plan, found.packages, { isBuilt: options.build })
+  plan.next.push(`Start the site: tessera start${found.hasSettings ? ', and look at /admin/plugins' : ''}`)
   if (options['dry-run']) return
   await assertAgreed(options)
   const { assertStopped } = await import('../upgrading/back-up.ts')

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import colors from 'picocolors'
 import type { CommandModule } from 'yargs'
+import { whileShown } from '../progress.ts'
 import type { ListedPlugin } from '../upgrading/list-plugins.ts'
 
 interface ListArguments {
@@ -28,7 +29,8 @@ const list: CommandModule<object, ListArguments> = {
     const root = path.resolve(given)
     const installed = projectPackages(root)
     const offers = from === undefined ? registryOffers(root) : await tarballOffers(path.resolve(from))
-    const plugins = await listPlugins({ root, installed, configured: await configuredPlugins(root), offers })
+    const configured = await configuredPlugins(root)
+    const plugins = await whileShown('Asking for versions', () => listPlugins({ root, installed, configured, offers }))
     console.log(json ? JSON.stringify(plugins, null, 2) : tableOf(plugins))
   },
 }

@@ -2,6 +2,7 @@ import { confirm, isCancel } from '@clack/prompts'
 import type { MigrationState } from '@tessera/server/host'
 import colors from 'picocolors'
 import type { CommandModule } from 'yargs'
+import { Progress } from '../progress.ts'
 import { openProject } from '../project-database.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -37,9 +38,13 @@ const migrate: CommandModule<object, MigrateArguments> = {
         for (const { module, name } of reverted) console.log(`${colors.yellow('reverted')}  ${module}/${name}`)
         if (reverted.length === 0) console.log(`No migration of ${options.down} has been applied.`)
       } else {
-        const done = await migrateUp(database, sources, ({ module, name }) =>
-          console.log(`${colors.green('done')}  ${module}/${name}`),
-        )
+        const progress = new Progress('Migrating')
+        progress.elapse()
+        const done = await migrateUp(database, sources, ({ module, name }) => {
+          progress.end()
+          console.log(`${colors.green('done')}  ${module}/${name}`)
+          progress.elapse()
+        }).finally(() => progress.end())
         if (done.length === 0) console.log('The database is up to date.')
       }
     } finally {

@@ -4,6 +4,7 @@ import type { Answers, Difference } from '@tessera/server/host'
 import colors from 'picocolors'
 import type { CommandModule } from 'yargs'
 import { askQuestions } from '../migration-questions.ts'
+import { whileShown } from '../progress.ts'
 import { loadPlugins } from '../project-database.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -67,10 +68,10 @@ async function findDifferences(plugins: readonly Plugin[], module: string, given
   const { compare, migrate, migrationSources, openShadow, AmbiguousChangeError } = await import('@tessera/server/host')
   const shadow = await openShadow()
   try {
-    await migrate(shadow, migrationSources(plugins))
+    await whileShown('Comparing', () => migrate(shadow, migrationSources(plugins)))
     for (let answers = given; ; ) {
       try {
-        return await compare(shadow, plugins, module, answers)
+        return await whileShown('Comparing', () => compare(shadow, plugins, module, answers))
       } catch (error) {
         if (!(error instanceof AmbiguousChangeError)) throw error
         if (!process.stdin.isTTY) throw new UsageError(error.message)

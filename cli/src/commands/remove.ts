@@ -4,6 +4,7 @@ import colors from 'picocolors'
 import type { CommandModule } from 'yargs'
 import { type MakingArguments, make, makingOptions } from '../making/make.ts'
 import type { Plan } from '../making/plan.ts'
+import { whileShown } from '../progress.ts'
 import type { Removal } from '../removing/find-removal.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -57,7 +58,7 @@ async function planned(plan: Plan, given: string, options: RemoveArguments): Pro
     import('../write-archive.ts'),
   ])
   if (!options['dry-run']) await assertStopped(root)
-  const removal = await findRemoval(root, given)
+  const removal = await whileShown('Looking for what it has', () => findRemoval(root, given))
   if (!options.json) console.log(textOf(removal))
   plan.details = { removed: removal }
   const data = options.data ?? (await askedFor(removal, options))

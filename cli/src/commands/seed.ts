@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { CommandModule } from 'yargs'
-import { Progress } from '../progress.ts'
+import { whileShown } from '../progress.ts'
 import { UsageError } from '../usage-error.ts'
 
 interface SeedArguments {
@@ -24,19 +24,14 @@ const seed: CommandModule<object, SeedArguments> = {
     if (!configuration.databaseUrl && readNodeFile(configuration.dataDirectory)) {
       throw new UsageError('The site runs and has the embedded database to itself: restart it, which does the same')
     }
-    const progress = new Progress('Creating content')
-    progress.elapse()
-    try {
+    const created = await whileShown('Creating content', async () => {
       const host = await createHost({ root: folder, configuration, hasJobs: false, maxEventLoopDelay: 0 })
-      const created = host.createdContent
       await host.close()
-      progress.end()
-      if (json) console.log(JSON.stringify({ created }, null, 2))
-      else if (created.length === 0) console.log('The site has all the content that its modules bring.')
-      else for (const name of created) console.log(`created  ${name}`)
-    } finally {
-      progress.end()
-    }
+      return host.createdContent
+    })
+    if (json) console.log(JSON.stringify({ created }, null, 2))
+    else if (created.length === 0) console.log('The site has all the content that its modules bring.')
+    else for (const name of created) console.log(`created  ${name}`)
   },
 }
 

@@ -4,6 +4,7 @@ import colors from 'picocolors'
 import type { CommandModule } from 'yargs'
 import { type MakingArguments, make, makingOptions } from '../making/make.ts'
 import type { Plan } from '../making/plan.ts'
+import { whileShown } from '../progress.ts'
 import type { Choice } from '../upgrading/choose-versions.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -62,7 +63,8 @@ async function planned(plan: Plan, options: UpgradeArguments): Promise<void> {
   const { packages, to, from, force, json } = options
   const folder = from === undefined ? undefined : path.resolve(from)
   const offers = folder === undefined ? registryOffers(plan.root) : await tarballOffers(folder)
-  const choice = await chooseVersions(projectPackages(plan.root), offers, { packages, to })
+  const installed = projectPackages(plan.root)
+  const choice = await whileShown('Asking for versions', () => chooseVersions(installed, offers, { packages, to }))
   if (!json) show(choice)
   if (choice.conflicts.length > 0 && !force) {
     throw new UsageError(`These versions don’t go together; nothing was changed:\n${choice.conflicts.join('\n')}`)

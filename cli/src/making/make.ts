@@ -70,14 +70,8 @@ async function carriedOut(
 
 /** Shows to people that something takes long. */
 async function working<Result>({ json }: MakingArguments, work: () => Promise<Result>): Promise<Result> {
-  const { Progress } = await import('../progress.ts')
-  const progress = new Progress('Working')
-  if (!json) progress.elapse()
-  try {
-    return await work()
-  } finally {
-    progress.end()
-  }
+  const { whileShown } = await import('../progress.ts')
+  return json ? work() : whileShown('Working', work)
 }
 
 async function plannedOutcome({ changes, steps, next }: Plan): Promise<Outcome> {

@@ -1,6 +1,7 @@
 export type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export {
   Access,
+  type Contact,
   type EntitlementProvider,
   type IdentityProvider,
   type MailRecipient,

@@ -1,5 +1,6 @@
 import {
   adminFields,
+  boolean,
   contentFields,
   datetime,
   defineModule,
@@ -19,19 +20,38 @@ export const widget = entity('widget', {
   admin: { row: ['adminTitle', 'variant'] },
 })
 
-/** A message to one recipient. */
+/** What a notification says, where no template says it. */
+export interface NotificationData {
+  /** Plain text; empty lines separate paragraphs. */
+  readonly description?: string
+  /** An address of this site: `https://example.com/en/about`. */
+  readonly url?: string
+}
+
+/** A message to one receiver over one channel. */
 export const notification = entity('notification', {
   fields: {
-    status: select(['new', 'sent', 'error', 'read'], { default: 'new', index: true }),
-    method: select(['email', 'telegram'], { default: 'email' }),
-    receiver: text({ maxLength: 254 }),
+    // `suppressed`: its receiver is not written to any more, because mails came back or the bot is blocked.
+    status: select(['new', 'sent', 'error', 'read', 'suppressed'], { default: 'new', index: true }),
+    // The name of a channel; plugins add some.
+    method: text({ default: 'email', maxLength: 40, pattern: '^[a-z][a-z0-9-]*$' }),
+    // An address, a chat, or the id of a subject: whatever the channel sends to.
+    receiver: text({ maxLength: 500, index: true }),
     title: text({ maxLength: 500 }),
-    data: json()(),
+    data: json<NotificationData>()(),
     attachments: json()(),
     sendAfter: datetime({ index: true }),
     attempts: integer({ default: 0, minimum: 0 }),
     lastError: text({ maxLength: 2000 }),
+    // What it tells of: nobody hears of one event twice over one channel.
+    eventId: text({ maxLength: 200 }),
+    language: text({ maxLength: 35 }),
+    // What the channel knows it by; the same however often it is sent.
+    messageId: text({ maxLength: 300, writable: false }),
+    nextAttemptAt: datetime({ writable: false }),
+    readAt: datetime(),
   },
+  unique: [['eventId', 'receiver', 'method']],
   history: false,
   admin: { row: ['title', 'method', 'receiver', 'status'], label: ['title', 'receiver'] },
 })
@@ -44,6 +64,14 @@ export const template = entity('template', {
 
 export const topic = entity('topic', {
   archive: 'content',
-  fields: { ...adminFields(), title: localized(), type: select(['info', 'security', 'error'], { default: 'info' }) },
+  fields: {
+    ...adminFields(),
+    title: localized(),
+    type: select(['info', 'security', 'error'], { default: 'info' }),
+    // Nobody can switch it off: the security of an account, confirmations, receipts.
+    isRequired: boolean({ default: false }),
+    // Nobody hears of it who hasn't asked to: newsletters.
+    isOptIn: boolean({ default: false }),
+  },
   admin: { row: ['adminTitle', 'type', 'variant'] },
 })

@@ -1,2 +1,2 @@
-export { notification, template, topic, widget } from './entities.ts'
+export { type NotificationData, notification, template, topic, widget } from './entities.ts'
 export { notificationsToTemplates, topicsToNotifications } from './relations.ts'

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { AccessRule, Entity, JsonSchema } from '@tessera/core'
 import type { FastifyRequest } from 'fastify'
-import type { Transaction } from '../database/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 import { ForbiddenError, UnauthorizedError } from '../errors/errors.ts'
 import { type Caller, type Context, nobody, secretKeyCaller } from '../records/caller.ts'
 import { PerRules } from './per-rules.ts'
@@ -49,8 +49,22 @@ export interface MailRecipient {
   readonly language: string | null
 }
 
-/** Returns where subjects are written to; those without a verified address are left out. @param ids distinct subject ids */
-export type RecipientProvider = (ids: readonly string[]) => Promise<ReadonlyMap<string, MailRecipient>>
+/** How a subject can be told of something. */
+export interface Contact {
+  /** The address that it logs in with; null where it has none. */
+  readonly email: string | null
+  /** The address was proved to be theirs. */
+  readonly isVerified: boolean
+  /** Of the site; null where they have none. */
+  readonly language: string | null
+}
+
+/**
+ * Returns how subjects are told of something; unknown ones are left out.
+ * @param ids distinct subject ids
+ * @param database of a transaction that it is asked in
+ */
+export type ContactProvider = (ids: readonly string[], database?: Queryable) => Promise<ReadonlyMap<string, Contact>>
 
 /** A visitor's anonymous subject that logs in to an account. */
 export interface SubjectMerge {
@@ -100,7 +114,7 @@ export class Access {
   private readonly readRules = new PerRules<AccessRule | null>(this)
   private state: { readonly version: number } = { version: 0 }
   private nameProvider: NameProvider | undefined
-  private recipientProvider: RecipientProvider | undefined
+  private contactProvider: ContactProvider | undefined
   private entitlementProvider: EntitlementProvider | undefined
   private sessionCheck: SessionCheck | undefined
   private readonly mergeHandlers: MergeHandler[] = []
@@ -148,8 +162,8 @@ export class Access {
   }
 
   /** Sets the provider of verified e-mail addresses. */
-  provideRecipients(provider: RecipientProvider): void {
-    this.recipientProvider = provider
+  provideContacts(provider: ContactProvider): void {
+    this.contactProvider = provider
   }
 
   /** Adds what happens when a visitor logs in to an account: modules give it what the visitor has collected, such as a cart. */
@@ -198,7 +212,17 @@ export class Access {
 
   /** Verified e-mail addresses of subjects by id, for mails of modules; empty without a provider. */
   async recipientsOf(ids: readonly string[]): Promise<ReadonlyMap<string, MailRecipient>> {
-    return (ids.length > 0 && (await this.recipientProvider?.(ids))) || new Map()
+    const contacts = await this.contactsOf(ids)
+    return new Map(
+      [...contacts].flatMap(([id, { email, isVerified, language }]) =>
+        email !== null && isVerified ? [[id, { email, language }]] : [],
+      ),
+    )
+  }
+
+  /** How subjects are told of something, by id; empty without a provider. @param database of a transaction that it is asked in */
+  async contactsOf(ids: readonly string[], database?: Queryable): Promise<ReadonlyMap<string, Contact>> {
+    return (ids.length > 0 && (await this.contactProvider?.(ids, database))) || new Map()
   }
 
   /** @param follows a route of the same records, such as their list, whose effective rule also applies to this one */

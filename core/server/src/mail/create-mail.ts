@@ -63,6 +63,7 @@ function composed(configuration: Configuration, to: string, content: MailContent
     html: htmlMail(checked, site),
     ...(content.unsubscribe !== undefined && { unsubscribe: ownAddress(content.unsubscribe, site.url, 'unsubscribe') }),
     ...(content.attachments && { attachments: content.attachments }),
+    ...(content.messageId !== undefined && { messageId: content.messageId }),
   }
 }
 

@@ -14,6 +14,8 @@ export interface MailContent {
    */
   readonly unsubscribe?: string
   readonly attachments?: readonly MailAttachment[]
+  /** The same however often the mail is sent: `<id@example.com>` (default: a new one each time). */
+  readonly messageId?: string
 }
 
 /** A file that comes with a mail. */
@@ -45,6 +47,7 @@ export interface MailMessage {
   readonly html: string
   readonly unsubscribe?: string
   readonly attachments?: readonly MailAttachment[]
+  readonly messageId?: string
 }
 
 /** How mails leave. */

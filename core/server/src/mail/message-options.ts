@@ -10,12 +10,14 @@ export function messageOptions({
   html,
   unsubscribe,
   attachments = [],
+  messageId,
 }: MailMessage) {
   return {
     from,
     to: { name: '', address: to },
     envelope: { from: from.address, to: [to] },
     subject,
+    ...(messageId !== undefined && { messageId }),
     text,
     html,
     attachments: attachments.map(({ name, contentType, content }) => ({

@@ -27,7 +27,6 @@ export const rbacIssues = defineIssues({
   RBAC_NOTHING_TO_VERIFY: 'There is no address of yours to verify: add one first',
   RBAC_VERIFIED_ALREADY: 'The address is verified already',
   RBAC_OWN_RECORDS: 'Only administrators write these records; subjects have {route} for their own',
-  RBAC_NOTICE_PATH: '{at} must be a path of this site, such as /en/about',
   RBAC_NO_ACCOUNT: 'No account found',
   RBAC_NO_ACCOUNT_REMEDY: 'Check the e-mail and the password, or reset the password',
 })
@@ -119,11 +118,6 @@ export const AuthenticatorExistsError = defineError(
 export const AuthenticatorLostError = defineError(
   'RBAC_AUTHENTICATOR_LOST',
   'The authenticator can not be read any more because RBAC_JWT_SECRET was changed: use a recovery code, or ask an administrator to remove it',
-  409,
-)
-export const NoMailAddressError = defineError(
-  'RBAC_NO_MAIL_ADDRESS',
-  'The subject has no e-mail address to send to',
   409,
 )
 export const NoAccountOfAddressError = defineError(

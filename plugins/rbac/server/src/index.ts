@@ -20,7 +20,6 @@ import { registerIdentities } from './identities/identity-routes.ts'
 import { IdentityService } from './identities/identity-service.ts'
 import { jobs, scheduleJobs } from './jobs/jobs.ts'
 import { notificationJobs } from './notifications/notification-jobs.ts'
-import { registerNotify } from './notifications/notify-route.ts'
 import { optionsSchema, type RbacOptions } from './options.ts'
 import { PermissionService } from './permissions/permission-service.ts'
 import { registerRouteList } from './permissions/route-list.ts'
@@ -84,7 +83,6 @@ export default definePlugin<RbacOptions>({
     registerOwnSessions(app, rbac)
     registerAccounts(app, rbac)
     registerApiKeys(app, rbac)
-    registerNotify(app, rbac)
     app.addHook('onReady', () => scheduleJobs(host))
     registerRouteList(app, rbac)
     host.events.on(`${definitions.subject.path}:deleted`, ({ ids }) => deletePreferences(host.database, ids))

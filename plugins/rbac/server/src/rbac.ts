@@ -21,8 +21,8 @@ import { identityProvider } from './sessions/identity-provider.ts'
 import { isSessionOpen, readSessionCaller } from './sessions/session-caller.ts'
 import type { Sessions } from './sessions/sign-in.ts'
 import { siteCookie } from './sessions/site-cookie.ts'
+import { subjectContacts } from './subjects/subject-contacts.ts'
 import { subjectNames } from './subjects/subject-names.ts'
-import { subjectRecipients } from './subjects/subject-recipients.ts'
 
 /** Shared by the routes of this module. */
 export interface Rbac {
@@ -51,7 +51,7 @@ export async function openRbac(app: FastifyInstance, host: PluginHost<RbacOption
   })
   access.provideEntitlements((purchases, context) => host.service(SubjectRoleService).setSold(purchases, context))
   access.provideNames((ids, caller) => subjectNames(database, ids, caller))
-  access.provideRecipients(ids => subjectRecipients(database, ids))
+  access.provideContacts((ids, within = database) => subjectContacts(within, ids))
   access.provideSessions((sessionId, transaction) => isSessionOpen(sessionId, transaction))
   let stop: (() => void) | undefined
   app.addHook('onReady', async () => {

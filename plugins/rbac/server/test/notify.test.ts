@@ -1,15 +1,16 @@
+import notification from '@tessera/notification/server'
 import type { CurrentSubject } from '@tessera/rbac'
 import rbac from '@tessera/rbac-server'
 import { createTestHost, type TestHost } from '@tessera/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from './browser.ts'
-import { linkIn, waitForMail } from './mailbox.ts'
+import { linkIn, mailsTo, waitForMail } from './mailbox.ts'
 import { Wallet } from './wallet.ts'
 
 let host: TestHost
 let people = 0
 beforeAll(async () => {
-  host = await createTestHost({ plugins: [rbac], hasJobs: true, defaultLanguage: 'en' })
+  host = await createTestHost({ plugins: [notification, rbac], hasJobs: true, defaultLanguage: 'en' })
 })
 afterAll(() => host?.close())
 
@@ -18,7 +19,8 @@ async function somebody(language = 'en') {
   const browser = new Browser(host, { 'accept-language': language })
   await browser.register(email, 'long walks at dusk')
   const { id } = (await browser.me()) as CurrentSubject
-  return { email, id, notify: (body: object) => host.asAdministrator().post(`/api/rbac/subjects/${id}/notify`, body) }
+  const path = `/api/rbac/subjects/${id}`
+  return { email, id, browser, path, notify: (body: object) => host.asAdministrator().post(`${path}/notify`, body) }
 }
 
 describe('a notification for a subject', () => {
@@ -29,10 +31,21 @@ describe('a notification for a subject', () => {
       description: 'Come and see.\n\nUntil six.',
       url: '/en/about',
     })
-    expect(response.status, response.text).toBe(202)
+    expect(response.status, response.text).toBe(201)
+    expect(response.rows).toMatchObject([
+      { method: 'email', receiver: email, language: 'en', title: 'Your tiles are fired', status: 'new' },
+    ])
     const mail = await waitForMail(host, email, 'Your tiles are fired')
     expect(mail.text).toMatch(/Come and see\.\n+Until six\./)
     expect(linkIn(mail).href).toBe('http://localhost:3000/en/about')
+    const { id } = response.rows[0] as { readonly id: string }
+    const stored = () => host.asAdministrator().get(`/api/notification/notifications/${id}`)
+    await expect.poll(async () => (await stored()).row.status, { timeout: 30_000 }).toBe('sent')
+    expect(mail.messageId).toBe(`<${id}@localhost>`)
+    const again = await host.asAdministrator().post(`/api/notification/notifications/${id}/send`)
+    expect([again.status, again.row.status]).toEqual([200, 'new'])
+    const copies = () => mailsTo(host, email).filter(({ messageId }) => messageId === mail.messageId)
+    await expect.poll(() => copies().length, { timeout: 30_000 }).toBe(2)
   })
 
   test("is in the subject's language if the text has it", async () => {
@@ -58,6 +71,58 @@ describe('a notification for a subject', () => {
     expect(html).toContain('&lt;img')
   })
 
+  test('is read on the site where that is asked for, by its subject alone', async () => {
+    const [reader, other] = [await somebody('ru'), await somebody()]
+    const message = { title: { en: 'Ready', ru: 'Готово' }, description: 'Come.', channels: ['site'] }
+    for (let count = 0; count < 3; count++) expect((await reader.notify(message)).status).toBe(201)
+    const list = `${reader.path}/notification-module/notifications`
+    const unread = async () => JSON.parse((await reader.browser.get(list)).text)
+    await expect.poll(async () => (await unread()).meta.unread, { timeout: 30_000 }).toBe(3)
+    const { data } = await unread()
+    expect(data[0]).toEqual({
+      id: expect.any(String),
+      title: 'Готово',
+      description: 'Come.',
+      url: null,
+      isRead: false,
+      createdAt: expect.any(String),
+      readAt: null,
+    })
+    const ids = [data[0].id]
+    expect((await other.browser.post(`${other.path}/notification-module/notifications/read`, { ids })).data).toEqual({
+      read: 0,
+    })
+    expect((await reader.browser.post(`${list}/read`, { ids })).data).toEqual({ read: 1 })
+    expect((await unread()).data.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, false, false])
+    expect((await reader.browser.post(`${list}/read`, { all: true })).data).toEqual({ read: 2 })
+    expect((await unread()).meta.unread).toBe(0)
+    for (const body of [{}, { ids: [] }, { ids: ['x'] }, { all: false }, { ids, all: true }]) {
+      expect((await reader.browser.post(`${list}/read`, body)).status, JSON.stringify(body)).toBe(400)
+    }
+    expect((await other.browser.get(list)).status).toBe(404)
+    expect((await other.browser.post(`${list}/read`, { all: true })).status).toBe(404)
+    expect((await new Browser(host).get(list)).status).toBe(401)
+    expect((await other.browser.post(`${reader.path}/notify`, message)).status).toBe(403)
+    expect((await other.browser.post(`${other.path}/notify`, message)).status).toBe(403)
+  })
+
+  test('belongs to a topic, by its id or slug', async () => {
+    const { notify } = await somebody()
+    const { row } = await host.asAdministrator().post('/api/notification/topics', { adminTitle: 'News', slug: 'news' })
+    const message = { title: 'a', description: 'b' }
+    for (const topic of ['news', row.id]) {
+      const { rows } = await notify({ ...message, topic })
+      const { rows: links } = await host.asAdministrator().get('/api/notification/topics-to-notifications', {
+        filters: { and: [{ column: 'notificationId', method: 'eq', value: rows[0]?.id }] },
+      })
+      expect(links).toMatchObject([{ topicId: row.id }])
+    }
+    expect((await notify({ ...message, topic: 'olds' })).issues).toMatchObject([{ path: 'topic', code: 'UNKNOWN' }])
+    expect((await notify({ ...message, channels: ['pigeon'] })).issues).toMatchObject([
+      { path: 'channels.0', code: 'NOTIFICATION_CHANNEL' },
+    ])
+  })
+
   test('needs an address to go to', async () => {
     const browser = new Browser(host)
     await new Wallet().logIn(browser)
@@ -65,7 +130,7 @@ describe('a notification for a subject', () => {
     const response = await host
       .asAdministrator()
       .post(`/api/rbac/subjects/${id}/notify`, { title: 'a', description: 'b' })
-    expect([response.status, response.causes]).toEqual([409, ['The subject has no e-mail address to send to']])
+    expect([response.status, response.causes]).toEqual([409, ['No channel reaches the subject']])
   })
 
   test('is refused without texts, in unknown languages, and with links to other sites', async () => {

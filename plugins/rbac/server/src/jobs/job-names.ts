@@ -12,8 +12,6 @@ export const jobNames = {
   sendNewSignIn: 'rbac-module-sessions-send-new-sign-in',
   /** `ChangeNotification`: notifies an address that the credentials of its subject changed. */
   sendChangeNotification: 'rbac-module-subjects-send-change-notice',
-  /** `SubjectNotification`: a message of an administrator to a subject. */
-  sendNotification: 'rbac-module-subjects-send-notice',
   deleteAnonymous: 'rbac-module-subjects-delete-anonymous',
   deleteOldSessions: 'rbac-module-sessions-delete-old',
 } as const

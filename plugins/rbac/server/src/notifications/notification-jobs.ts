@@ -5,9 +5,7 @@ import { addressRefusalTokens } from '../mails/address-refusal-token.ts'
 import { type MailLanguage, mailLanguage, siteName } from '../mails/mail-language.ts'
 import { isMailAllowed } from '../mails/mail-limit.ts'
 import { type MailSite, pageAddress } from '../mails/page-address.ts'
-import { findRecipient } from '../mails/recipient.ts'
 import type { ChangeNotification } from './notify-of-change.ts'
-import { notificationMail, type SubjectNotification } from './subject-notification.ts'
 
 /** Mail jobs that notify subjects. */
 export const notificationJobs: Readonly<Record<string, JobHandler>> = {
@@ -18,15 +16,6 @@ export const notificationJobs: Readonly<Record<string, JobHandler>> = {
     const changed = await host.service(subject).find(notification.subjectId, system)
     const language = mailLanguage(host, changed?.language)
     await host.mail.send(notification.to, await changeMail(host, language, notification))
-  },
-
-  async [jobNames.sendNotification](host, payload) {
-    const notification = payload as SubjectNotification
-    const recipient = await findRecipient(host.database, { subjectId: notification.subjectId })
-    // The subject or its address was removed while the job waited.
-    if (!recipient) return
-    const language = mailLanguage(host, recipient.language)
-    await host.mail.send(recipient.email, notificationMail(host.configuration, language, notification))
   },
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { packageManagerOf } from '../making/package-manager.ts'
+import { packageManagerOf } from '@tessera/server/project'
 import type { Plan } from '../making/plan.ts'
 import { addPlugin } from '../making/project-configuration.ts'
 import type { ProjectManifest } from '../upgrading/project-packages.ts'

@@ -23,5 +23,5 @@ export function* examinePackages({ root, project }: Configuration): Generator<Fi
   const [most] = [...lines.values()].toSorted((one, other) => other.length - one.length)
   const version = most?.[0]?.version
   const others = own.filter(each => !most?.includes(each)).map(each => `${each.name} ${each.version}`)
-  yield failure('Packages', `${others.join(', ')} beside ${version} of the others`, `npm install them at ~${version}`)
+  yield failure('Packages', `${others.join(', ')} beside ${version} of the others`, `install them at ~${version}`)
 }

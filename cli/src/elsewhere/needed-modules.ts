@@ -34,9 +34,9 @@ export async function addModules(root: string, packages: readonly string[], isAg
     const isConfirmed = await confirm({ message: `The import needs ${list}. Add them to tessera.config.ts?` })
     if (isCancel(isConfirmed) || !isConfirmed) throw new UsageError(`Nothing was imported. ${remedy}`)
   }
-  const { findPackage } = await import('@tessera/server/project')
+  const { findPackage, installCommand } = await import('@tessera/server/project')
   const absent = packages.filter(name => !findPackage(name, root))
-  if (absent.length > 0) throw new UsageError(`Install first what is not there: npm install ${absent.join(' ')}`)
+  if (absent.length > 0) throw new UsageError(`Install first what is not there: ${installCommand(root, absent)}`)
   const plan = new Plan(root)
   for (const name of packages) addPlugin(plan, name)
   await carryOut(plan, { command: 'import', isForced: true })

@@ -187,7 +187,9 @@ async function ranByInstalled(root: string, command: readonly string[], failure:
     ...command,
     ...['--root', root],
   ])
-  if (code !== 0) throw new UsageError(`Everything is as it was, as ${failure}:\n${errors.trim()}`)
+  // The help of the step helps nobody: it isn't what was asked for.
+  const reason = errors.trim().replace(/\nSee: .*$/, '')
+  if (code !== 0) throw new UsageError(`Everything is as it was, as ${failure}:\n${reason}`)
   return output.trim().split('\n').at(-1) ?? ''
 }
 

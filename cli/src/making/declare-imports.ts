@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { packageManagerOf } from '@tessera/server/project'
 import { importedPackages } from './imported-packages.ts'
-import { packageManagerOf } from './package-manager.ts'
 import type { Plan } from './plan.ts'
 
 type Versions = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
+import { packageManagerOf } from '@tessera/server/project'
 import { discardPacked } from '../adding/discard-packed.ts'
-import { packageManagerOf } from '../making/package-manager.ts'
 import type { Plan } from '../making/plan.ts'
 import { removePlugin } from '../making/project-configuration.ts'
 import type { ProjectManifest } from '../upgrading/project-packages.ts'

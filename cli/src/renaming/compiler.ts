@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { installCommand } from '@tessera/server/project'
 import {
   createMessageConnection,
   type MessageConnection,
@@ -132,7 +133,8 @@ function serverIn(root: string): string {
     const manifest = createRequire(pathToFileURL(path.join(root, 'package.json'))).resolve('typescript/package.json')
     return path.join(path.dirname(manifest), 'bin/tsc')
   } catch {
-    throw new UsageError('Renaming needs TypeScript in the project: npm install --save-dev typescript')
+    const command = installCommand(root, ['typescript'], { isDevelopment: true })
+    throw new UsageError(`Renaming needs TypeScript in the project: ${command}`)
   }
 }
 

@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineModule, type Entity, type Relation, relation, toSentence } from '@tessera/core'
+import { packageManagerOf } from '@tessera/server/project'
 import { catalogueLanguages } from '../making/catalogue-edits.ts'
 import { configuredPlugins, installedEntities } from '../making/configured-plugins.ts'
 import { assertModuleName } from '../making/names.ts'
 import { modulesFolder, type OwnModule, ownModules } from '../making/own-module.ts'
-import { packageManagerOf } from '../making/package-manager.ts'
 import type { Plan } from '../making/plan.ts'
 import {
   callOf,

@@ -58,7 +58,7 @@ describe('versions that don’t go together', () => {
   test('are those for another Node', async () => {
     const [, conflicts] = await chosen(both({ version: '0.1.4', node: '>=26.1' }))
     expect(conflicts).toEqual([
-      'Tessera 0.1.4 needs Node >=26.1, and this is 24.21.0: npm install --save-dev node@26.1',
+      'Tessera 0.1.4 needs Node >=26.1, and this is 24.21.0: install node@26.1 in the project',
     ])
   })
 })

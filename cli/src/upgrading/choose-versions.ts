@@ -54,7 +54,7 @@ export async function chooseVersions(
   const conflicts: string[] = []
   if (product?.node && !satisfies(node, product.node)) {
     conflicts.push(
-      `Tessera ${version} needs Node ${product.node}, and this is ${node}: npm install --save-dev node@${lowest(product.node)}`,
+      `Tessera ${version} needs Node ${product.node}, and this is ${node}: install node@${lowest(product.node)} in the project`,
     )
   }
   // The registry takes its time for each package.

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { packageManagerOf } from '../making/package-manager.ts'
+import { packageManagerOf } from '@tessera/server/project'
 import type { Plan } from '../making/plan.ts'
 import type { Step } from './choose-versions.ts'
 import { isOfProduct, type ProjectManifest } from './project-packages.ts'

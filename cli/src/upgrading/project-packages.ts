@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { installCommand } from '@tessera/server/project'
 import { UsageError } from '../usage-error.ts'
 
 /** A package that a project depends on directly, as it is installed. */
@@ -82,7 +83,9 @@ export function projectPackages(root: string): ProjectPackage[] {
     },
   )
   if (!found.some(({ name }) => name === leadingPackage)) {
-    throw new UsageError(`${root} has no ${leadingPackage} among its dependencies: npm install comes before upgrades`)
+    throw new UsageError(
+      `${root} has no ${leadingPackage} among its dependencies: ${installCommand(root)} comes before upgrades`,
+    )
   }
   return found
 }

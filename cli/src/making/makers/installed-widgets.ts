@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { configuredPackages, type InstalledPackage, loadProject, widgetsPackages } from '@tessera/server/project'
+import {
+  configuredPackages,
+  type InstalledPackage,
+  loadProject,
+  packageManagerOf,
+  widgetsPackages,
+} from '@tessera/server/project'
 import type { ESTree } from 'rolldown/utils'
 import { UsageError } from '../../usage-error.ts'
 import { importedPackages, importsIn } from '../imported-packages.ts'
 import type { OwnWidgets } from '../own-module.ts'
-import { packageManagerOf } from '../package-manager.ts'
 import type { Plan } from '../plan.ts'
 import { stringOf } from '../source-edits.ts'
 import { quoted } from '../variant-edits.ts'

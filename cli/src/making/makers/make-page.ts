@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { toSentence } from '@tessera/core'
+import { packageManagerOf } from '@tessera/server/project'
 import { UsageError } from '../../usage-error.ts'
 import { installedEntity } from '../configured-plugins.ts'
 import { entityNameIn } from '../names.ts'
 import { entityIn, type OwnModule, ownModule, ownModules } from '../own-module.ts'
-import { packageManagerOf } from '../package-manager.ts'
 import type { Plan } from '../plan.ts'
 import {
   callOf,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Catalogue, catalogueWith, isPluralForms, spokenCatalogue } from '@tessera/core'
+import { installCommand } from '../configuration/install-command.ts'
 import {
   findPackage,
   type InstalledPackage,
@@ -159,7 +160,10 @@ export class Catalogues {
 
   #installed(name: string): InstalledPackage {
     const found = this.#find(name)
-    if (!found) throw new ConfigurationError(`translations: ${name} is not installed. Install it: npm install ${name}`)
+    if (!found) {
+      const command = installCommand(this.#options.root, [name])
+      throw new ConfigurationError(`translations: ${name} is not installed. Install it: ${command}`)
+    }
     if (found.translations) return found
     throw new ConfigurationError(
       `translations: ${name} has no translations: its package.json must say "tessera": { "messages": "./messages" }`,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { installCommand } from './install-command.ts'
 
 /** A package of the project, as it is installed. */
 export interface InstalledPackage {
@@ -105,7 +106,11 @@ export function widgetsPackages(plugins: readonly InstalledPackage[], root: stri
 
 function installed(name: string, root: string, beside?: string): InstalledPackage {
   const found = findPackage(name, root, beside)
-  if (!found) throw new Error(`${name} is not installed: run npm install ${name}, or take it out of tessera.config.ts`)
+  if (!found) {
+    throw new Error(
+      `${name} is not installed: run ${installCommand(root, [name])}, or take it out of tessera.config.ts`,
+    )
+  }
   return found
 }
 

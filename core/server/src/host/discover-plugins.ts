@@ -5,6 +5,7 @@ import { reservedModule } from '@tessera/core'
 import manifest from '@tessera/server/package.json' with { type: 'json' }
 import { satisfies } from 'semver'
 import type { Configuration } from '../configuration/config.ts'
+import { installCommand } from '../configuration/install-command.ts'
 import { findPackage, type InstalledPackage, serverDoor } from '../configuration/installed-packages.ts'
 import type { ProjectConfiguration } from '../configuration/project-schema.ts'
 import { wrongSettings } from '../configuration/wrong-settings.ts'
@@ -60,8 +61,8 @@ function resolvePlugin(
   if (file !== undefined) return file
   throw new ConfigurationError(
     server === undefined
-      ? `Plugin ${name} is not installed. Install it: npm install ${name}`
-      : `Plugin ${name} needs its server half. Install it: npm install ${server}`,
+      ? `Plugin ${name} is not installed. Install it: ${installCommand(root, [name])}`
+      : `Plugin ${name} needs its server half. Install it: ${installCommand(root, [server])}`,
   )
 }
 

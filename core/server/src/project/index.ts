@@ -1,5 +1,6 @@
 /** What commands ask of a project that they don't start: it loads a tenth of what a host does. */
 export { loadConfiguration, loadProject, secretsFile } from '../configuration/config.ts'
+export { installCommand, packageManagerOf } from '../configuration/install-command.ts'
 export {
   configuredPackages,
   findPackage,

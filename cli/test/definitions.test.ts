@@ -43,6 +43,7 @@ describe(`All modules together define ${entities.length} entities and ${relation
       'ecommerce/stocks',
       'ecommerce/tax-classes',
       'ecommerce/tax-rates',
+      'notification/endpoints',
       'rbac/api-keys',
       'rbac/authenticators',
     ]

@@ -61,6 +61,7 @@ describe('who may use which route', () => {
       '/api/ecommerce/payment-links/:link/checkout',
       '/api/ecommerce/products/:id/alerts',
       '/api/ecommerce/stock-alerts/unsubscribe',
+      '/api/notification/telegram/webhook',
     ])
   })
 

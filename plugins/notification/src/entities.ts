@@ -56,6 +56,22 @@ export const notification = entity('notification', {
   admin: { row: ['title', 'method', 'receiver', 'status'], label: ['title', 'receiver'] },
 })
 
+/** Where a subject is reached over a channel that it has set up itself: a chat, a browser. */
+export const endpoint = entity('endpoint', {
+  fields: {
+    channel: text({ required: true, maxLength: 40 }),
+    // Id of the subject, which belongs to another module.
+    subjectId: text({ required: true, maxLength: 36, index: true }),
+    receiver: text({ required: true, maxLength: 500 }),
+    // Nothing is sent there any more: the bot is blocked, the browser is gone.
+    suppressedAt: datetime(),
+  },
+  unique: [['channel', 'receiver']],
+  history: false,
+  writes: 'services',
+  admin: { row: ['channel', 'receiver', 'suppressedAt'], label: ['channel'], isHidden: true },
+})
+
 export const template = entity('template', {
   archive: 'content',
   fields: { ...adminFields(), title: localized(), subject: localized(), body: richText() },

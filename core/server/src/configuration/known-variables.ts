@@ -23,6 +23,7 @@ export const knownVariables = [
   'MAIL_FROM',
   'EVM_RPC_URLS',
   'TELEGRAM_BOT_TOKEN',
+  'TELEGRAM_BASE_URL',
   'PAYMENTS_TEST',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',

@@ -6,4 +6,9 @@ export const notificationIssues = defineIssues({
 })
 
 export const NoChannelError = defineError('NOTIFICATION_NO_CHANNEL', 'No channel reaches the subject', 409)
+export const NoBotError = defineError(
+  'NOTIFICATION_NO_BOT',
+  'This site has no Telegram bot: TELEGRAM_BOT_TOKEN names one',
+  409,
+)
 export const MailFailedError = defineError('NOTIFICATION_MAIL_FAILED', 'The mail was not sent: {reason}', 502)

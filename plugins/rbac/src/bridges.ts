@@ -1,6 +1,6 @@
 import { paymentIntent } from '@tessera/billing'
 import { article } from '@tessera/blog'
-import { relation } from '@tessera/core'
+import { boolean, json, relation } from '@tessera/core'
 import { request } from '@tessera/crm'
 import { order, product } from '@tessera/ecommerce'
 import { notification, topic } from '@tessera/notification'
@@ -45,9 +45,16 @@ export const subjectsToNotifications = relation(subject, notification, {
   unique: [['subjectId', 'notificationModuleNotificationId']],
   history: false,
 })
-/** The topics that a subject has subscribed to. */
+/** What a subject has chosen for a topic. */
 export const subjectsToTopics = relation(subject, topic, {
   owner: 'left',
+  fields: {
+    isEnabled: boolean({ default: true }),
+    /** Names of channels; null for those that the site uses. */
+    channels: json<readonly string[]>()({
+      schema: { type: 'array', maxItems: 20, items: { type: 'string', maxLength: 40 } },
+    }),
+  },
   unique: [['subjectId', 'notificationModuleTopicId']],
 })
 

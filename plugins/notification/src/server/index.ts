@@ -24,7 +24,15 @@ export {
   SendLaterError,
   UnreachableReceiverError,
 } from './channels/notification-channel.ts'
-export { type Message, type Notifications, type NotifyOptions, notificationsOf, type Text } from './notifications.ts'
+export type { TopicChoice } from './is-wanted.ts'
+export {
+  type Audience,
+  type Message,
+  type Notifications,
+  type NotifyOptions,
+  notificationsOf,
+  type Text,
+} from './notifications.ts'
 
 const channels = [email, site, telegram]
 

@@ -1,7 +1,8 @@
-import { type Localized, type OwnValues, ownValues, type Row } from '@tessera/core'
+import { type Localized, ownValues, type Row } from '@tessera/core'
 import { type PluginHost, sqlNames, system, type Transaction } from '@tessera/server'
 import { notification, type topic, topicsToNotifications } from '../index.ts'
 import type { NotificationChannel, Receiver } from './channels/notification-channel.ts'
+import { isWanted, type TopicChoice } from './is-wanted.ts'
 import { channelJob } from './job-names.ts'
 
 /** A text for everybody, or one for each language. */
@@ -28,7 +29,27 @@ export interface NotifyOptions {
 
 type Notification = Row<typeof notification>
 
-type Told = OwnValues<typeof notification>
+/** What the module of subjects knows of who is notified of what. */
+export interface Audience {
+  /** The choices of subjects for a topic, by subject; those who have made none are left out. */
+  choicesFor(
+    topicId: string,
+    subjectIds: readonly string[],
+    transaction: Transaction,
+  ): Promise<ReadonlyMap<string, TopicChoice>>
+  /** Stores which notifications are whose. */
+  link(
+    links: readonly { readonly subjectId: string; readonly notificationId: string }[],
+    transaction: Transaction,
+  ): Promise<void>
+}
+
+/** A subject that a channel reaches. */
+interface Reached {
+  readonly subjectId: string
+  readonly receiver: Receiver
+  readonly channel: NotificationChannel
+}
 
 const [notifications, n] = sqlNames(notification)
 // Another one that tells of the same event waits until this transaction has ended, and sees what it has stored.
@@ -39,6 +60,7 @@ const toldSql = `select ${n.receiver} as "receiver", ${n.method} as "method" fro
 export class Notifications {
   readonly #host: PluginHost
   readonly #channels = new Map<string, NotificationChannel>()
+  #audience: Audience | undefined
 
   constructor(host: PluginHost) {
     this.#host = host
@@ -48,6 +70,11 @@ export class Notifications {
   add(channel: NotificationChannel): void {
     if (this.#channels.has(channel.name)) throw new TypeError(`There is a channel "${channel.name}" already`)
     this.#channels.set(channel.name, channel)
+  }
+
+  /** Sets who knows the subjects. */
+  provideAudience(audience: Audience): void {
+    this.#audience = audience
   }
 
   get channels(): readonly NotificationChannel[] {
@@ -64,23 +91,27 @@ export class Notifications {
     message: Message,
     { eventId, topic, channels, transaction }: NotifyOptions,
   ): Promise<readonly Notification[]> {
-    const used = this.channels.filter(({ name, isOnRequest }) => channels?.includes(name) ?? isOnRequest !== true)
+    const choices = topic && (await this.#audience?.choicesFor(topic.id, subjectIds, transaction))
     const within = this.#host.within(transaction)
-    const reached = await Promise.all(used.map(channel => channel.receiversOf(within, subjectIds)))
-    const rows = used.flatMap(({ name: method }, index) =>
-      [...(reached[index] ?? new Map<string, Receiver>()).values()].map(receiver => ({
-        method,
-        eventId,
-        ...this.#textsFor(receiver, message),
-      })),
+    const reached = await Promise.all(
+      this.channels.map(async channel => {
+        const ids = subjectIds.filter(id => isWanted(channel, { topic, channels, choice: choices?.get(id) }))
+        const receivers = ids.length === 0 ? [] : await channel.receiversOf(within, ids)
+        return [...receivers].map(([subjectId, receiver]) => ({ subjectId, receiver, channel }))
+      }),
     )
-    const untold = await this.#untold(rows, eventId, transaction)
+    const untold = await this.#untold(reached.flat(), eventId, transaction)
     if (untold.length === 0) return []
     const context = { ...system, transaction }
-    const made = await this.#host.service(notification).createMany(untold, context)
+    const rows = untold.map(({ receiver, channel }) =>
+      ownValues(notification, { method: channel.name, eventId, ...this.#textsFor(receiver, message) }),
+    )
+    const made = await this.#host.service(notification).createMany(rows, context)
+    const links = made.map(({ id }, index) => ({ subjectId: untold[index]?.subjectId ?? '', notificationId: id }))
+    await this.#audience?.link(links, transaction)
     if (topic) {
-      const links = made.map(({ id }) => ({ topicId: topic.id, notificationId: id }))
-      await this.#host.service(topicsToNotifications).createMany(links, context)
+      const ofTopic = made.map(({ id }) => ({ topicId: topic.id, notificationId: id }))
+      await this.#host.service(topicsToNotifications).createMany(ofTopic, context)
     }
     await this.wake(new Set(made.map(({ method }) => method ?? '')), transaction)
     return made
@@ -97,14 +128,12 @@ export class Notifications {
   }
 
   /** Without those that have been told of the event over the same channel. */
-  async #untold(rows: readonly Told[], eventId: string, transaction: Transaction) {
-    if (rows.length === 0) return []
+  async #untold(reached: readonly Reached[], eventId: string, transaction: Transaction): Promise<readonly Reached[]> {
+    if (reached.length === 0) return []
     await transaction.query({ text: lockSql, values: [`notification ${eventId}`] })
     const told = await transaction.query<{ receiver: string; method: string }>({ text: toldSql, values: [eventId] })
     const known = new Set(told.map(({ receiver, method }) => `${method} ${receiver}`))
-    return rows
-      .filter(({ receiver, method }) => !known.has(`${method} ${receiver}`))
-      .map(row => ownValues(notification, row))
+    return reached.filter(({ receiver, channel }) => !known.has(`${channel.name} ${receiver.receiver}`))
   }
 
   #textsFor({ receiver, language: wish }: Receiver, { title, description, url }: Message) {

@@ -27,6 +27,7 @@ export const rbacIssues = defineIssues({
   RBAC_NOTHING_TO_VERIFY: 'There is no address of yours to verify: add one first',
   RBAC_VERIFIED_ALREADY: 'The address is verified already',
   RBAC_OWN_RECORDS: 'Only administrators write these records; subjects have {route} for their own',
+  RBAC_REQUIRED_TOPIC: '{at} must be true: the topic is required',
   RBAC_NO_ACCOUNT: 'No account found',
   RBAC_NO_ACCOUNT_REMEDY: 'Check the e-mail and the password, or reset the password',
 })

@@ -20,6 +20,7 @@ import { registerIdentities } from './identities/identity-routes.ts'
 import { IdentityService } from './identities/identity-service.ts'
 import { jobs, scheduleJobs } from './jobs/jobs.ts'
 import { notificationJobs } from './notifications/notification-jobs.ts'
+import { registerTopicChoices } from './notifications/topic-choices.ts'
 import { optionsSchema, type RbacOptions } from './options.ts'
 import { PermissionService } from './permissions/permission-service.ts'
 import { registerRouteList } from './permissions/route-list.ts'
@@ -83,6 +84,7 @@ export default definePlugin<RbacOptions>({
     registerOwnSessions(app, rbac)
     registerAccounts(app, rbac)
     registerApiKeys(app, rbac)
+    registerTopicChoices(app, host)
     app.addHook('onReady', () => scheduleJobs(host))
     registerRouteList(app, rbac)
     host.events.on(`${definitions.subject.path}:deleted`, ({ ids }) => deletePreferences(host.database, ids))

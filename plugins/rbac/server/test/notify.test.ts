@@ -123,6 +123,74 @@ describe('a notification for a subject', () => {
     ])
   })
 
+  test('goes where its subject wants to hear of its topic', async () => {
+    const { browser, path, notify, id } = await somebody()
+    const other = await somebody()
+    const topics = '/api/notification/topics'
+    const make = async (slug: string, fields = {}) =>
+      (await host.asAdministrator().post(topics, { adminTitle: slug, slug, ...fields })).row.id
+    const [offers, letters, security] = [
+      await make('offers'),
+      await make('letters', { isOptIn: true }),
+      await make('sign-ins', { type: 'security', isRequired: true }),
+    ]
+    const message = { title: 'a', description: 'b' }
+    const methods = async (topic: string, channels?: readonly string[]) => {
+      const response = await notify({ ...message, topic, ...(channels && { channels }) })
+      return response.status === 409 ? [] : response.rows.map(({ method }) => method).toSorted()
+    }
+    expect([await methods('offers'), await methods('letters'), await methods('sign-ins')]).toEqual([
+      ['email'],
+      [],
+      ['email'],
+    ])
+    const chosen = `${path}/notification-module/topics`
+    const choose = (...choices: object[]) => browser.send('PUT', chosen, choices)
+    const choices = await choose(
+      { topicId: offers, isEnabled: true, channels: ['site'] },
+      { topicId: letters, isEnabled: true },
+      { topicId: security, isEnabled: true, channels: ['site'] },
+    )
+    expect(choices.data).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ topicId: offers, isEnabled: true, channels: ['site'] }),
+        expect.objectContaining({ topicId: letters, isEnabled: true, channels: null }),
+      ]),
+    )
+    expect(JSON.parse((await browser.get(chosen)).text).meta.channels).toEqual(['email', 'site', 'telegram'])
+    expect([await methods('offers'), await methods('letters'), await methods('sign-ins')]).toEqual([
+      ['site'],
+      ['email'],
+      ['email', 'site'],
+    ])
+    await choose({ topicId: offers, isEnabled: false })
+    expect([await methods('offers'), await methods('offers', ['email'])]).toEqual([[], []])
+    await choose({ topicId: offers, isEnabled: true })
+    expect(await methods('offers')).toEqual(['site'])
+    for (const [wrong, issue] of [
+      [
+        { topicId: security, isEnabled: false },
+        { path: '0.isEnabled', code: 'RBAC_REQUIRED_TOPIC' },
+      ],
+      [
+        { topicId: id, isEnabled: true },
+        { path: '0.topicId', code: 'UNKNOWN' },
+      ],
+      [
+        { topicId: offers, isEnabled: true, channels: ['pigeon'] },
+        { path: '0.channels', code: 'UNKNOWN' },
+      ],
+    ] as const) {
+      const refused = await choose(wrong)
+      expect([refused.status, JSON.parse(refused.text).issues], JSON.stringify(wrong)).toMatchObject([400, [issue]])
+    }
+    expect((await other.browser.get(chosen)).status).toBe(404)
+    const { rows } = await host.asAdministrator().get('/api/rbac/subjects-to-notification-module-notifications', {
+      filters: { and: [{ column: 'subjectId', method: 'eq', value: id }] },
+    })
+    expect(rows).toHaveLength(7)
+  })
+
   test('needs an address to go to', async () => {
     const browser = new Browser(host)
     await new Wallet().logIn(browser)

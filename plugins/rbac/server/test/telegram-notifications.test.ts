@@ -214,7 +214,7 @@ describe('A chat with the bot', () => {
           { update_id: 1, ...update },
           {
             host: 'tiles.example',
-          'x-telegram-bot-api-secret-token': String(webhook()?.secret_token),
+            'x-telegram-bot-api-secret-token': String(webhook()?.secret_token),
           },
         )
       const chat = { id: 4601, type: 'private' }

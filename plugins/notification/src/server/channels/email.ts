@@ -3,6 +3,7 @@ import { defineChannel, UnreachableReceiverError } from './notification-channel.
 /** Mails, by the mail server of the configuration. */
 export const email = defineChannel({
   name: 'email',
+  isAlwaysOn: true,
   async receiversOf({ access, database }, ids) {
     const contacts = await access.contactsOf(ids, database)
     return new Map(

@@ -27,6 +27,8 @@ export interface NotificationChannel {
   readonly name: string
   /** It is used only where it is asked for, or chosen by the one who is notified. */
   readonly isOnRequest?: boolean
+  /** Required topics are sent over it, whatever their receivers have chosen. */
+  readonly isAlwaysOn?: boolean
   /**
    * Where subjects are reached, by their ids; those whom it doesn't reach are left out. Empty where the channel isn't set up.
    * @param host whose services and database are those of the transaction that tells them

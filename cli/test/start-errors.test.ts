@@ -141,7 +141,7 @@ test.each([
 test.each([
   [['start', '--port', 'abc'], 'PORT must be a number between 0 and 65535, not "abc"'],
   [['migration'], 'migration <module>'],
-  [['migrate', '--dry-run'], '--dry-run'],
+  [['migrate', '--force'], '--force'],
   [['start', '--port'], '--port'],
 ])('%j says in plain words what is missing or unknown', async (command, message) => {
   project = makeTestProject(right)

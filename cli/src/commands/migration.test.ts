@@ -37,6 +37,11 @@ const written = () => readdirSync(join(root, 'library', 'migrations')).toSorted(
 
 test('definitions become a migration, the migration a table, and a renamed column keeps its name in mind', async () => {
   define('title: text()')
+  const dry = await tessera('migration', 'library', '--dry-run', '--json')
+  expect([dry.code, JSON.parse(dry.output)]).toEqual([
+    0,
+    [{ module: 'library', bridge: null, changes: [expect.stringContaining('create table library_books')], file: null }],
+  ])
   const first = await tessera('migration', 'library')
   expect(first.output).toContain('create table library_books')
   expect(first.code).toBe(0)
@@ -58,11 +63,14 @@ test('definitions become a migration, the migration a table, and a renamed colum
 }, 180_000)
 
 test('migrations run, show where they stand, and are reverted when confirmed', async () => {
+  expect((await tessera('migrate', '--dry-run')).output).toMatch(/pending {2}library\/\d+_initial/)
   const up = await tessera('migrate')
   expect(up.output).toMatch(
     /done {2}core\/\d+_initial\n(.*\n)*done {2}library\/\d+_initial\ndone {2}library\/\d+_name_books/,
   )
 
+  const dry = await tessera('migrate', '--down', 'library', '--dry-run', '--json')
+  expect(JSON.parse(dry.output)).toMatchObject([{ module: 'library', name: expect.stringMatching(/_name_books$/) }])
   const refused = await tessera('migrate', '--down', 'library')
   expect(refused.code).toBe(1)
   expect(refused.output).toContain('add --yes')

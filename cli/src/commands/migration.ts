@@ -16,6 +16,8 @@ interface MigrationArguments {
   readonly drop: readonly string[]
   readonly backfill: readonly string[]
   readonly using: readonly string[]
+  readonly json: boolean
+  readonly 'dry-run': boolean
 }
 
 const migration: CommandModule<object, MigrationArguments> = {
@@ -29,12 +31,15 @@ const migration: CommandModule<object, MigrationArguments> = {
       .option('drop', { ...list, describe: 'Column or table to delete, with its data' })
       .option('backfill', { ...list, describe: 'SQL value of a new column in existing records: column:value' })
       .option('using', { ...list, describe: 'SQL value of a column in its new type: column:value' })
+      .option('dry-run', { type: 'boolean', default: false, describe: 'Only say what the migration would change' })
+      .option('json', { type: 'boolean', default: false, describe: 'Print JSON, for programs' })
       .example('$0 migration blog', 'writes plugins/blog/migrations/<time>_<what>.ts')
       .example('$0 migration blog --rename blog_articles.text:body', 'keeps the data of the column'),
   async handler(options) {
+    const { json, 'dry-run': isDry } = options
     const { lockAsStep, lockProject, printWait } = await import('../making/project-lock.ts')
     const root = path.resolve(options.root ?? '.')
-    if (!(await lockAsStep(root))) process.once('exit', await lockProject(root, printWait))
+    if (!isDry && !(await lockAsStep(root))) process.once('exit', await lockProject(root, printWait))
     const { sourceOf, writeMigration } = await import('@tessera/server/host')
     const plugins = await loadPlugins(options.root)
     const plugin = plugins.find(({ name }) => name === options.module)
@@ -48,14 +53,22 @@ const migration: CommandModule<object, MigrationArguments> = {
       backfills: pairs('backfill', options.backfill),
       usings: pairs('using', options.using),
     })
-    if (differences.length === 0) console.log(`The migrations of ${options.module} match its definitions.`)
     const isCompiled = plugin.migrations !== undefined && sourceOf(plugin.migrations) !== plugin.migrations
     const { Journal } = await import('../making/journal.ts')
+    const written: Written[] = []
     for (const difference of differences) {
-      const file = writeMigration(plugin, difference, options.name)
-      new Journal(root).note([path.relative(root, file).split(path.sep).join('/')])
-      await report(file, difference, isCompiled)
+      const file = isDry ? null : writeMigration(plugin, difference, options.name)
+      if (file !== null) new Journal(root).note([path.relative(root, file).split(path.sep).join('/')])
+      written.push({
+        module: options.module,
+        bridge: difference.bridge ?? null,
+        ...(await described(difference)),
+        file,
+      })
     }
+    if (json) console.log(JSON.stringify(written, null, 2))
+    else if (written.length === 0) console.log(`The migrations of ${options.module} match its definitions.`)
+    else for (const each of written) report(each, isCompiled)
   },
 }
 
@@ -83,9 +96,27 @@ async function findDifferences(plugins: readonly Plugin[], module: string, given
   }
 }
 
-async function report(file: string, { changes }: Difference, isCompiled: boolean): Promise<void> {
+/** A migration that was written, or would be. */
+interface Written {
+  readonly module: string
+  /** The module that the tables of the migration link to; null for those of the module alone. */
+  readonly bridge: string | null
+  readonly changes: readonly string[]
+  /** Its path; null in a dry run. */
+  readonly file: string | null
+}
+
+async function described({ changes }: Difference): Promise<Pick<Written, 'changes'>> {
   const { describeChange } = await import('@tessera/server/host')
-  for (const change of changes) console.log(`  ${describeChange(change)}`)
+  return { changes: changes.map(describeChange) }
+}
+
+function report({ changes, file, bridge }: Written, isCompiled: boolean): void {
+  for (const change of changes) console.log(`  ${change}`)
+  if (file === null) {
+    console.log(`${colors.yellow('not written')}: a dry run${bridge === null ? '' : `, of what links to ${bridge}`}`)
+    return
+  }
   console.log(
     `${colors.green('written')}  ${file}\nReview it${isCompiled ? ', compile the package' : ''}, then run: tessera migrate`,
   )

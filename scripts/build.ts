@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { publishedManifest } from './published-manifest.ts'
-import { type WorkspacePackage, workspacePackages } from './workspace.ts'
+import { readManifest, type WorkspacePackage, workspacePackages } from './workspace.ts'
 
 /** What is compiled of a package. */
 const compiled = ['src', 'migrations', 'seed']
@@ -47,7 +47,12 @@ function collect(root: string, { folder, manifest }: WorkspacePackage, own: Read
     const filter = (file: string) => !/\.test(-d)?\.tsx?$/.test(file)
     cpSync(path.join(cwd, name), path.join(dist, name), { recursive: true, filter })
   }
-  const complete = publishedManifest(manifest, { hasMessages: existsSync(path.join(cwd, 'messages')), own })
+  const { repository } = readManifest(root)
+  const complete = publishedManifest(manifest, {
+    hasMessages: existsSync(path.join(cwd, 'messages')),
+    own,
+    ...(repository && { repository: { ...repository, directory: folder } }),
+  })
   copyFileSync(path.join(root, 'LICENSE'), path.join(dist, 'LICENSE'))
   writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(complete, null, 2)}\n`)
 }

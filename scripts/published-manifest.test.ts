@@ -17,10 +17,12 @@ describe('the manifest of a published package', () => {
       devDependencies: { '@types/tea': '1.0.0' },
       tessera: { module: 'tea', widgets: '@tessera/tea-widgets' },
     }
-    expect(publishedManifest(own, { hasMessages: true, own: new Set(['@tessera/core']) })).toEqual({
+    const repository = { type: 'git', url: 'git+https://example.com/tea.git', directory: 'tea' }
+    expect(publishedManifest(own, { hasMessages: true, own: new Set(['@tessera/core']), repository })).toEqual({
       name: '@tessera/tea',
       version: '1.2.0',
       license: 'MIT',
+      repository,
       engines: { node: '>=24.15' },
       publishConfig: { access: 'public', provenance: false },
       keywords: ['tessera-plugin'],

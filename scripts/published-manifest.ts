@@ -12,16 +12,25 @@ const shared = {
  * sources; published ones lead to what was compiled, or to the sources under the condition `tessera-source`.
  * @param hasMessages whether it has texts, which get a door
  * @param own names of the packages of this repository, which fit one another within a minor version
+ * @param repository where the sources of the package are
  */
 export function publishedManifest(
   { devDependencies: _, exports = {}, tessera, ...manifest }: Manifest,
-  { hasMessages, own }: { readonly hasMessages: boolean; readonly own: ReadonlySet<string> },
+  {
+    hasMessages,
+    own,
+    repository,
+  }: Pick<Manifest, 'repository'> & {
+    readonly hasMessages: boolean
+    readonly own: ReadonlySet<string>
+  },
 ): object {
   const { dependencies, peerDependencies } = manifest
   const doors = Object.entries(exports).map(([door, target]) => [door, publishedDoor(target)])
   const range = `^${manifest.version}`
   return {
     ...shared,
+    ...(repository && { repository }),
     ...manifest,
     ...(dependencies && {
       dependencies: mapped(dependencies, (name, version) => (own.has(name) ? `~${version}` : version)),

@@ -6,6 +6,7 @@ export interface Manifest {
   readonly version: string
   readonly private?: boolean
   readonly workspaces?: readonly string[]
+  readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string }
   readonly exports?: Readonly<Record<string, unknown>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>

@@ -44,12 +44,12 @@ export const notification = entity('notification', {
     attempts: integer({ default: 0, minimum: 0 }),
     lastError: text({ maxLength: 2000 }),
     // What it tells of: nobody hears of one event twice over one channel.
-    eventId: text({ maxLength: 200 }),
+    eventId: text({ maxLength: 200, writable: false }),
     language: text({ maxLength: 35 }),
     // What the channel knows it by; the same however often it is sent.
     messageId: text({ maxLength: 300, writable: false }),
     nextAttemptAt: datetime({ writable: false }),
-    readAt: datetime(),
+    readAt: datetime({ writable: false }),
   },
   unique: [['eventId', 'receiver', 'method']],
   history: false,

@@ -1,4 +1,4 @@
-import type { Row } from '@tessera/core'
+import { ownValues, type Row } from '@tessera/core'
 import { type FastifyInstance, type PluginHost, sqlNames, subjectOf, subjectRoutes, system } from '@tessera/server'
 import { notification } from '../index.ts'
 
@@ -88,7 +88,7 @@ async function markRead(host: PluginHost, subjectId: string, ids: readonly strin
         text: lockSql,
         values: [subjectId, ids],
       })
-      const data = { status: 'read', readAt: new Date().toISOString() } as const
+      const data = ownValues(notification, { status: 'read', readAt: new Date().toISOString() })
       await host.service(notification).updateMany(
         unread.map(({ id }) => ({ id, data })),
         { ...system, transaction },

@@ -1,7 +1,7 @@
 import type { Row } from '@tessera/core'
 import type { input } from './entities.ts'
 
-/** The kind of an answer: one line, several, a number, or a type of HTML inputs. */
+/** The kind of an answer: one line, several, a number, a checkbox, or a type of HTML inputs. */
 export type AnswerKind = keyof typeof maxAnswerLength
 
 /** Maximum length of an answer, by kind, in characters. */
@@ -15,7 +15,11 @@ export const maxAnswerLength = {
   date: 10,
   time: 12,
   'datetime-local': 24,
+  checkbox: 4,
 } as const
+
+/** The answer of a checkbox that is checked; an unchecked one has none. */
+export const checkedAnswer = 'true'
 
 /** Minimum length of a telephone number, in characters. */
 export const minPhoneLength = 5
@@ -31,6 +35,9 @@ const kindOfVariant: Readonly<Record<string, AnswerKind>> = {
   'text-default': 'text',
   'textarea-default': 'textarea',
   'number-default': 'number',
+  'date-default': 'date',
+  'tel-default': 'tel',
+  'checkbox-default': 'checkbox',
 }
 const ofType: readonly string[] = ['number', 'email', 'tel', 'url', 'date', 'time', 'datetime-local']
 

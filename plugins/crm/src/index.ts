@@ -1,6 +1,7 @@
 export {
   type AnswerKind,
   answerKind,
+  checkedAnswer,
   isAnswerNeeded,
   maxAnswerLength,
   minPhoneLength,

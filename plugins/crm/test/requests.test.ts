@@ -29,6 +29,9 @@ beforeAll(async () => {
       { slug: 'area', variant: 'number-default' },
       { slug: 'day', type: 'date' },
       { slug: 'wall', variant: 'textarea-default' },
+      { slug: 'visit', variant: 'date-default' },
+      { slug: 'mobile', variant: 'tel-default' },
+      { slug: 'news', variant: 'checkbox-default' },
     ],
     system,
   )
@@ -111,6 +114,9 @@ describe('T-103: a form accepts only answers to its inputs', () => {
     [{ ...answers, area: 'twelve' }, ['area must be a number']],
     [{ ...answers, area: 'Infinity' }, ['area must be a number']],
     [{ ...answers, day: '2026-02-30' }, ['day must be a date such as 2026-11-21']],
+    [{ ...answers, visit: 'tomorrow' }, ['visit must be a date such as 2026-11-21']],
+    [{ ...answers, mobile: 'call me' }, [expect.stringMatching(/^mobile must be a telephone number/)]],
+    [{ ...answers, news: 'some' }, ['news must be true or false']],
     [{ ...answers, name: 'a'.repeat(501) }, ['name must have at most 500 characters']],
     [{ ...answers, wall: 'a'.repeat(10_001) }, ['wall must have at most 10000 characters']],
     [{ ...answers, name: 'a\0b' }, ['The body holds a text with a NUL character']],
@@ -126,6 +132,27 @@ describe('T-103: a form accepts only answers to its inputs', () => {
     const given = { ...answers, name: 'я'.repeat(500), wall: '🧱'.repeat(10_000) }
     expect((await newVisitor(host).form(url, Object.entries(given))).status).toBe(201)
     expect((await stored())[0]?.payload).toEqual(given)
+  })
+
+  test('a checkbox is either checked or has no answer; a required one has to be checked', async () => {
+    const visitor = newVisitor(host)
+    for (const news of [true, 'true', false]) {
+      expect((await visitor.json(url, { ...answers, news })).status).toBe(201)
+    }
+    const news = (await stored()).map(({ payload }) => payload.news)
+    expect(news.filter(each => each === 'true')).toHaveLength(2)
+    expect(news.filter(each => each === undefined)).toHaveLength(1)
+
+    const consent = await host.host
+      .service(input)
+      .create({ slug: 'consent', variant: 'checkbox-default', isRequired: true }, system)
+    const { id } = await host.host.service(form).create({ slug: 'with-consent' }, system)
+    await host.host.service(formsToInputs).create({ formId: id, inputId: consent.id }, system)
+    for (const sent of [{}, { consent: false }]) {
+      const { status, cause } = await visitor.json(requestsUrl({ id }), sent)
+      expect([status, cause]).toEqual([400, ['consent is required']])
+    }
+    expect((await visitor.form(requestsUrl({ id }), [['consent', 'true']])).status).toBe(201)
   })
 
   test('the form has to exist', async () => {

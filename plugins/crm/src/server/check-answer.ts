@@ -3,6 +3,7 @@ import { type Cause, isEmail, issues } from '@tessera/server'
 import {
   type AnswerKind,
   answerKind,
+  checkedAnswer,
   type input,
   isAnswerNeeded,
   maxAnswerLength,
@@ -45,6 +46,10 @@ const checks: Partial<Record<AnswerKind, Check>> = {
   'datetime-local': {
     passes: answer => isMoment(answer, /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/),
     cause: slug => crmIssues.CRM_MOMENT(slug),
+  },
+  checkbox: {
+    passes: answer => answer === checkedAnswer,
+    cause: slug => issues.WRONG_TYPE(slug, { types: ['boolean'] }),
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Row } from '@tessera/core'
 import { type Cause, issues } from '@tessera/server'
-import type { input } from '../index.ts'
+import { answerKind, type input } from '../index.ts'
 import { checkAnswer } from './check-answer.ts'
 import { AnswersError } from './errors.ts'
 
@@ -20,7 +20,8 @@ export function readAnswers(inputs: readonly Row<typeof input>[], sent: Sent): R
     if (!asked.has(name)) unknown.push(issues.UNKNOWN(name.slice(0, 100)))
   }
   for (const [slug, each] of asked) {
-    const answer = Object.hasOwn(sent, slug) ? textOf(sent[slug]) : ''
+    const value = Object.hasOwn(sent, slug) ? textOf(sent[slug]) : ''
+    const answer = answerKind(each) === 'checkbox' && value === 'false' ? '' : value
     const cause = checkAnswer(each, answer)
     if (cause) wrong.push(cause)
     else if (answer !== '') answers.push([slug, answer])

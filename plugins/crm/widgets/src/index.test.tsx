@@ -54,6 +54,25 @@ describe('A form', () => {
     expect(reads).toBe(1)
   })
 
+  test('renders dates, telephone numbers and checkboxes, whose problems stand beside them', async () => {
+    const asked = [
+      row(input, 'visit', { variant: 'date-default' }),
+      row(input, 'mobile', { variant: 'tel-default' }),
+      row(input, 'consent', { variant: 'checkbox-default', isRequired: true, label: { en: 'I agree' } }),
+    ]
+    const own = [...records(form, [request]), ...records(input, asked), ...links(formsToInputs, request, asked)]
+    const query = { 'consent-problem': ['required'] }
+    const { html } = await drawer.render(form, request, own, { language: 'en', url: '/contact', query })
+    expect(html).toMatch(/<input type="date"[^>]* name="visit"/)
+    expect(html).toMatch(/<input type="tel"[^>]* name="mobile"/)
+    const [, error = ''] =
+      /<input id="[^"]*" type="checkbox"[^>]* aria-describedby="([^"]*)" aria-invalid="true" required="" name="consent" value="true"/.exec(
+        html,
+      ) ?? []
+    expect(html).toMatch(new RegExp(`id="${error}"[^]*?Tick this box`))
+    expect(html).toMatch(/name="consent"[^>]*\/><span>I agree<span aria-hidden="true"/)
+  })
+
   test('can be sent without a script, and never puts what was typed into a url', async () => {
     const { html } = await formAt({}, 'ru')
     expect(html).toContain('aria-label="Сайт" name="website/url"')

@@ -18,6 +18,9 @@ export default defineWidgets({
       'text-default': lazy(() => import('./input/text-default.tsx')),
       'textarea-default': lazy(() => import('./input/textarea-default.tsx')),
       'number-default': lazy(() => import('./input/number-default.tsx')),
+      'date-default': lazy(() => import('./input/date-default.tsx')),
+      'tel-default': lazy(() => import('./input/tel-default.tsx')),
+      'checkbox-default': lazy(() => import('./input/checkbox-default.tsx')),
     }),
   ],
 })

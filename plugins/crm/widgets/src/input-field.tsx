@@ -1,11 +1,11 @@
 import type { Row } from '@tessera/core'
-import { type AnswerKind, answerProblems, type input, isAnswerNeeded, problemParameter } from '@tessera/crm'
-import { cn, plainText, usePageQuery, useText } from '@tessera/widget-sdk'
+import type { AnswerKind, input } from '@tessera/crm'
+import { cn, useText } from '@tessera/widget-sdk'
 import { Field } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
 import { controlAttributes } from './control-attributes.ts'
 import { useMessages } from './messages.ts'
-import { useProblemText } from './problem-text.ts'
+import { useInputTexts } from './use-input-texts.ts'
 
 /** What every control gets from its record: the answer is sent under the record's slug. */
 interface ControlProps extends ReturnType<typeof controlAttributes> {
@@ -27,19 +27,10 @@ interface InputFieldProps {
 export function InputField({ of, kind, className, children }: InputFieldProps) {
   const t = useText()
   const m = useMessages('inputField')
-  const problemText = useProblemText()
-  const named = usePageQuery(problemParameter(of.slug), value => problemNamed(value) ?? null)
-  const problem = problemNamed(named)
-  const isRequired = isAnswerNeeded(of)
+  const { isRequired, ...texts } = useInputTexts(of, kind)
   const placeholder = t(of.placeholder) || (kind === 'email' ? m.email : '')
   return (
-    <Field
-      label={t(of.label) || t(of.title) || of.adminTitle}
-      hint={t(of.subtitle) || plainText(t(of.description))}
-      error={problem && problemText(kind, problem)}
-      isRequired={isRequired}
-      className={cn(of.className, className)}
-    >
+    <Field {...texts} isRequired={isRequired} className={cn(of.className, className)}>
       {children({
         ...controlAttributes(kind, of.slug),
         name: of.slug,
@@ -48,8 +39,4 @@ export function InputField({ of, kind, className, children }: InputFieldProps) {
       })}
     </Field>
   )
-}
-
-function problemNamed(name: string | null) {
-  return answerProblems.find(each => each === name)
 }

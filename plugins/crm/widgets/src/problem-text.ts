@@ -13,8 +13,9 @@ export function useProblemText(): (kind: AnswerKind, problem: AnswerProblem) => 
     time: m.time,
     'datetime-local': m.date,
   }
+  const required: Partial<Record<AnswerKind, string>> = { tel: m.phoneRequired, checkbox: m.checkboxRequired }
   return (kind, problem) => {
-    if (problem === 'required') return kind === 'tel' ? m.phoneRequired : m.required
+    if (problem === 'required') return required[kind] ?? m.required
     if (problem === 'long') return m.long.replace('{longest}', String(maxAnswerLength[kind]))
     return wrong[kind] ?? m.wrong
   }

@@ -1,4 +1,4 @@
-import { request } from '@tessera/crm'
+import { checkedAnswer, request } from '@tessera/crm'
 import { DashboardRecords, DashboardRow, recordAddress } from '@tessera/widget-sdk/admin'
 import { DateText } from '@tessera/widget-sdk/ui'
 import { useMessages } from '../messages.ts'
@@ -11,7 +11,7 @@ export default function RequestsPanel() {
   return (
     <DashboardRecords entity={request} filters={filters} title={m.title} all={m.all} empty={m.empty}>
       {({ id, payload, createdAt }) => {
-        const [title = m.blank, ...others] = Object.values(payload).filter(answer => answer.trim() !== '')
+        const [title = m.blank, ...others] = Object.values(payload).filter(isTelling)
         return (
           <DashboardRow
             key={id}
@@ -24,4 +24,9 @@ export default function RequestsPanel() {
       }}
     </DashboardRecords>
   )
+}
+
+/** A checked box says nothing without its label. */
+function isTelling(answer: string): boolean {
+  return answer.trim() !== '' && answer !== checkedAnswer
 }

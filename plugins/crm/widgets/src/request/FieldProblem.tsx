@@ -21,5 +21,7 @@ export function FieldProblem({ control, text }: FieldProblemProps) {
       else control.setAttribute('aria-describedby', described)
     }
   }, [control, id])
-  return control.parentElement && createPortal(<FieldTexts id={id} error={text} />, control.parentElement)
+  // The label around a checkbox can be clicked, its error can't.
+  const field = (control.closest('label') ?? control).parentElement
+  return field && createPortal(<FieldTexts id={id} error={text} />, field)
 }

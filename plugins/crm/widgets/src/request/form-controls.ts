@@ -42,11 +42,21 @@ export function problemOf({ required, value, validity }: Control): AnswerProblem
   if (validity.valid && !(required && value.trim() === '')) return null
   // The value of an invalid number is empty.
   if (validity.badInput) return 'wrong'
-  if (value.trim() === '') return 'required'
+  if (validity.valueMissing || value.trim() === '') return 'required'
   return validity.tooLong ? 'long' : 'wrong'
 }
 
-const kinds: readonly string[] = ['textarea', 'number', 'email', 'tel', 'url', 'date', 'time', 'datetime-local']
+const kinds: readonly string[] = [
+  'textarea',
+  'number',
+  'email',
+  'tel',
+  'url',
+  'date',
+  'time',
+  'datetime-local',
+  'checkbox',
+]
 
 export function kindOf({ type }: Control): AnswerKind {
   return kinds.includes(type) ? (type as AnswerKind) : 'text'

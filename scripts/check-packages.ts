@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { administratorVariables } from './administrator.ts'
 import { followCommands, followGuide } from './check-guide.ts'
 import { checkPlugin } from './check-plugin.ts'
 import { writeElsewhereFiles } from './elsewhere-files.ts'
+import { lookAtModule } from './look-at-module.ts'
 import { createPacked, installDefinitions, installPacked, packAll } from './packed-project.ts'
 import { startServer } from './server-process.ts'
+import { withBrowser } from './with-browser.ts'
 import { publishedPackages, readManifest, type WorkspacePackage } from './workspace.ts'
 
 /** Packs what `npm run build` made and uses it as a stranger would: lint, install, import, compile, start. */
@@ -152,7 +155,10 @@ async function made(tarballs: ReadonlyMap<string, string>): Promise<void> {
   followCommands(root, cwd, 'docs/guide/own-look.md')
   // It ends with the checks that a project has.
   followCommands(root, cwd, 'docs/guide/own-module.md')
-  const module = await startServer({ script, cwd, environment: {}, within: 300_000 })
+  const module = await startServer({ script, cwd, environment: administratorVariables, within: 300_000 })
+  await withBrowser('the made module in a browser', browser => lookAtModule(browser, module.url)).catch(error => {
+    throw new Error(`${error.message}\n${module.output()}`)
+  })
   const status = [await fetch(`${module.url}/en/events`), await fetch(`${module.url}/api/meetings/happenings`)].map(
     each => each.status,
   )

@@ -2,11 +2,11 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { chromiumPath, launchBrowser } from '../site/test/launch-browser.ts'
 import { administrator } from './administrator.ts'
 import { lookAtPlugin } from './look-at-plugin.ts'
 import { patchAll } from './packed-project.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
+import { withBrowser } from './with-browser.ts'
 
 interface PluginCheck {
   readonly root: string
@@ -52,7 +52,7 @@ export async function checkPlugin(options: PluginCheck): Promise<void> {
     await shows(`${url}/en/shop`, '4 of 5 stars')
     await shows(`${url}/en/shop/${made.slug}`, 'Sturdy as a rock.', 'review-form')
     await shows(`${url}/ru/shop/${made.slug}`, 'Отправить')
-    await inBrowser(url, made.slug)
+    await withBrowser('the plugin in a browser', browser => lookAtPlugin(browser, url, made.slug))
   })
   upgradePlugin(options)
   tessera(project, 'upgrade', `${name}@1.1.0`, '--from', path.join(project, 'packed'), '--yes', '--no-backup')
@@ -92,19 +92,6 @@ export async function checkPlugin(options: PluginCheck): Promise<void> {
   const after = stateOf(project)
   if (JSON.stringify(after) !== JSON.stringify({ ...before, manifest: withoutPlugin }))
     throw new Error(`The plugin has left something:\n${JSON.stringify(after)}`)
-}
-
-async function inBrowser(url: string, slug: string): Promise<void> {
-  if (chromiumPath === undefined) {
-    console.log('Skipped: the plugin in a browser (no Chromium: install it or set CHROMIUM_PATH).')
-    return
-  }
-  const browser = await launchBrowser()
-  try {
-    await lookAtPlugin(browser, url, slug)
-  } finally {
-    await browser.close()
-  }
 }
 
 /** A copy of the example, compiled against what the project has installed. */

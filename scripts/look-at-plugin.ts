@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { administrator } from './administrator.ts'
-import { problemsOf } from './page-problems.ts'
+import type { Browser } from 'playwright-core'
+import { inWindow, logInToAdmin } from './in-window.ts'
 
 /**
  * Uses what the plugin of reviews brings as people do: a visitor reads and writes a review on the page of a product, and an
@@ -22,10 +21,7 @@ export async function lookAtPlugin(browser: Browser, url: string, slug: string):
     await page.getByText('Thank you! Your review is on this page.').waitFor()
   })
   await inWindow(browser, async page => {
-    await page.goto(`${url}/admin`, { waitUntil: 'networkidle' })
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(administrator.login)
-    await page.getByLabel('Password', { exact: true }).fill(administrator.password)
-    await page.keyboard.press('Enter')
+    await logInToAdmin(page, url)
     await page.getByRole('link', { name: 'Plugins' }).click()
     const card = page.getByRole('region', { name: 'Reviews' })
     await card.getByRole('switch', { name: 'Read reviews first' }).waitFor()
@@ -34,19 +30,4 @@ export async function lookAtPlugin(browser: Browser, url: string, slug: string):
     await page.goto(`${url}/admin/records/reviews/reviews`, { waitUntil: 'networkidle' })
     await page.getByText('Boris').first().waitFor()
   })
-}
-
-/** A window of its own, whose problems count. */
-async function inWindow(browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce' })
-  // A bound for what hangs.
-  context.setDefaultTimeout(60_000)
-  const page = await context.newPage()
-  const problems = problemsOf(page)
-  try {
-    await work(page)
-    if (problems.length > 0) throw new Error(`The browser has problems at ${page.url()}:\n${problems.join('\n')}`)
-  } finally {
-    await context.close()
-  }
 }

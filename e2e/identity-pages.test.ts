@@ -58,6 +58,29 @@ describeInBrowser('the pages of accounts', () => {
     await context.close()
   })
 
+  it('let people choose what they are notified of', async () => {
+    const api = apiOf(demo.server)
+    await api.create('notification/topics', { slug: 'receipts', title: { en: 'Receipts' }, isRequired: true })
+    await api.create('notification/topics', { slug: 'letters', title: { en: 'Letters from the kiln' }, isOptIn: true })
+    const journey = accountJourney(demo.server.url)
+    const context = await demo.browser.newContext({ ...desktop, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await journey.begin(page, 'reader@example.com')
+    await journey.open(page, pages.settings)
+    const letters = page.getByRole('checkbox', { name: 'Letters from the kiln' })
+    expect([await letters.isChecked(), await page.getByRole('checkbox', { name: 'Receipts' }).isDisabled()]).toEqual([
+      false,
+      true,
+    ])
+    const stored = page.waitForResponse(response => response.request().method() === 'PUT')
+    await letters.press('Space')
+    await stored
+    expect(await violationsInBoth(page)).toEqual([])
+    await journey.open(page, pages.settings)
+    await letters.and(page.locator(':checked')).waitFor()
+    await context.close()
+  })
+
   it('show people to administrators only, and their own profile to everybody', async () => {
     const journey = accountJourney(demo.server.url)
     const tokens = ok(await register(demo.server, 'profile@example.com', 'seven blue tiles on a wall'))

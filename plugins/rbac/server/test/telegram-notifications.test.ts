@@ -127,7 +127,9 @@ describe('A chat with the bot', () => {
       entities: [{ type: 'bold', offset: 0, length: 12 }],
       link_preview_options: { is_disabled: true },
     })
+    expect((await browser.get(link)).data).toEqual({ isAvailable: true, isLinked: true })
     expect((await browser.send('DELETE', link)).data).toEqual({ removed: 1 })
+    expect((await browser.get(link)).data).toEqual({ isAvailable: true, isLinked: false })
     expect((await notify('Too late')).status).toBe(409)
   })
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type FastifyInstance, type PluginHost, subjectOf, subjectRoutes, UnauthorizedError } from '@tessera/server'
-import { unlinkEndpoints } from '../endpoints.ts'
+import { endpointsOf, unlinkEndpoints } from '../endpoints.ts'
 import { NoBotError } from '../errors.ts'
 import { handleUpdate, type TelegramUpdate } from './handle-update.ts'
 import { linkCode } from './link-code.ts'
@@ -19,6 +19,13 @@ export function registerTelegram(app: FastifyInstance, host: PluginHost): void {
   }
 
   subjectRoutes(app, host, '/notification-module/telegram-link', routes => {
+    routes.get('', { schema: { summary: 'Whether the bot writes to the subject' } }, async (request, reply) => {
+      const { subjectId } = subjectOf(request)
+      reply.header('cache-control', 'no-store')
+      const linked = await endpointsOf(host, 'telegram', [subjectId])
+      return { data: { isAvailable: hasBot(host), isLinked: linked.has(subjectId) } }
+    })
+
     routes.post(
       '',
       {

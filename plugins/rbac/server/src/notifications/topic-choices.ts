@@ -21,10 +21,11 @@ interface Choice {
 
 const mostTopics = 200
 
-/** What subjects want to be notified of, where the module notification is there. */
+/** What subjects want to be notified of; nothing where the module notification isn't there. */
 export function registerTopicChoices(app: FastifyInstance, host: PluginHost): void {
-  if (!host.has('notification')) return
+  const hasTopics = host.has('notification')
   app.addHook('onReady', async () => {
+    if (!hasTopics) return
     notificationsOf(host).provideAudience({
       choicesFor: (topicId, subjectIds, transaction) => choicesFor(host, topicId, subjectIds, transaction),
       async link(links, transaction) {
@@ -42,10 +43,11 @@ export function registerTopicChoices(app: FastifyInstance, host: PluginHost): vo
       '',
       { schema: { summary: 'The topics of notifications, with what the subject has chosen' } },
       async request => ({
-        data: await topicsOf(host, subjectOf(request).subjectId),
-        meta: { channels: notificationsOf(host).channels.map(({ name }) => name) },
+        data: hasTopics ? await topicsOf(host, subjectOf(request).subjectId) : [],
+        meta: { channels: hasTopics ? notificationsOf(host).channels.map(({ name }) => name) : [] },
       }),
     )
+    if (!hasTopics) return
 
     routes.put<{ Body: readonly Choice[] }>(
       '',

@@ -8,6 +8,7 @@ import { useMessages } from '../messages.ts'
 import { AuthenticatorSection } from './AuthenticatorSection.tsx'
 import ConfirmationDialog from './ConfirmationDialog.tsx'
 import { IdentitiesSection } from './IdentitiesSection.tsx'
+import { NotificationsSection } from './NotificationsSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { useChange, useSettings } from './settings-context.ts'
 import { useConfirmed } from './use-confirmed.ts'
@@ -47,6 +48,7 @@ export function SettingsSections() {
           onConnectTelegram={botId => confirmed(() => startTelegramLogin(botId))}
         />
         <AuthenticatorSection isSettingUp={isSettingUp} onSetUp={changeSetup} />
+        <NotificationsSection hasBot={methods.data?.telegram != null} />
         <SessionsSection />
       </div>
       <TelegramConnection />

@@ -25,7 +25,7 @@ export function useSettings(): Settings & { readonly path: string } {
 
 /** A write below the subject's path. */
 export interface Change {
-  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Relative to the subject's path: `/sessions`. */
   readonly path: string
   readonly body?: unknown

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
 import createKnex, { type Knex } from 'knex'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { BoundedQuery, ResultTooLargeError } from './bounded-query.ts'
@@ -261,13 +262,14 @@ export class PooledDatabase implements OpenedDatabase {
   }
 }
 
-/** Runs work again that PostgreSQL rolled back so that another transaction could go on: the other one has its locks by then. */
+/** Runs work again that PostgreSQL rolled back so that another transaction could go on, once that one has had time to take its locks. */
 async function repeated<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
       if (attempt === mostAttempts || !isSacrificed(error)) throw error
+      await delay(attempt * (10 + Math.random() * 40))
     }
   }
 }

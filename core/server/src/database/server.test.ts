@@ -100,8 +100,10 @@ describe.runIf(url)('a server', () => {
         }
       })
     await Promise.all([cross('there', [1, 2]), cross('back', [2, 1])])
-    expect(runs).toHaveLength(5)
-    expect(runs).toEqual(expect.arrayContaining(['there', 'back', 'there done', 'back done']))
+    // On a busy server the one that begins again may be faster than the other once more.
+    expect(runs.length).toBeGreaterThanOrEqual(5)
+    const done = runs.filter(each => each.endsWith(' done'))
+    expect(done.toSorted()).toEqual(['back done', 'there done'])
     expect(await database.query({ text: 'select distinct "number" from "crossed"' })).toEqual([{ number: 2 }])
   })
 

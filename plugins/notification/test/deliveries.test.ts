@@ -178,11 +178,11 @@ describe('A notification', () => {
       throw new Error('Down')
     }
     await host.database.query({
-      text: 'update notification_notifications set attempts = 23 where id = $1',
+      text: 'update notification_notifications set attempts = 27 where id = $1',
       values: [made?.id],
     })
     await send()
-    expect(await find(made?.id)).toMatchObject({ status: 'error', attempts: 24, lastError: 'Down' })
+    expect(await find(made?.id)).toMatchObject({ status: 'error', attempts: 28, lastError: 'Down' })
   })
 })
 

@@ -95,10 +95,10 @@ export async function checkOut(
       continue
     }
     const invoices = await payments.start(step.invoiceIds)
-    // Closed while its provider was asked: the orders were changed meanwhile, or paid for otherwise.
-    isOvertaken = invoices.some(({ status }) => status === 'void')
-    if (isOvertaken) continue
     const hasFailed = invoices.some(({ status }) => status === 'failed')
+    // Closed while its provider was asked: the orders were changed meanwhile, or paid for otherwise. A failed one closes the others itself.
+    isOvertaken = !hasFailed && invoices.some(({ status }) => status === 'void')
+    if (isOvertaken) continue
     if (hasFailed && typeof request.orders === 'function') await dropOrders(host, ids, caller)
     const orders = await pricedOrders(host, ids)
     if (hasFailed) throw paymentFailed(invoices, orders)

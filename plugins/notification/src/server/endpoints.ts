@@ -5,6 +5,7 @@ import type { Receiver } from './channels/notification-channel.ts'
 const [endpoints, e] = sqlNames(endpoint)
 const reachedSql = `select ${e.subjectId} as "subjectId", ${e.receiver} as "receiver" from ${endpoints}
   where ${e.channel} = $1 and ${e.subjectId} = any($2) and ${e.suppressedAt} is null order by ${e.updatedAt}`
+const lockSql = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 const suppressSql = `update ${endpoints} set ${e.suppressedAt} = now() where ${e.channel} = $1 and ${e.receiver} = $2 and ${e.suppressedAt} is null`
 
 /** Where subjects are reached over a channel that they have set up, the newest of each. @param ids distinct */
@@ -33,10 +34,7 @@ export async function linkEndpoint(
   { channel, subjectId, receiver }: { readonly channel: string; readonly subjectId: string; readonly receiver: string },
 ): Promise<void> {
   await host.database.transaction(async transaction => {
-    await transaction.query({
-      text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-      values: [`notification endpoint ${channel} ${receiver}`],
-    })
+    await transaction.query({ text: lockSql, values: [`notification endpoint ${channel} ${receiver}`] })
     const context = { ...system, transaction }
     const filters = {
       and: [
@@ -59,12 +57,17 @@ export async function unlinkEndpoints(host: ContentHost, channel: string, subjec
       { column: 'subjectId', method: 'eq', value: subjectId },
     ],
   } as const
-  const { rows } = await host.service(endpoint).list({ filters, limit: 100 }, system)
-  await host.service(endpoint).removeMany(
-    rows.map(({ id }) => id),
-    system,
-  )
-  return rows.length
+  return host.database.transaction(async transaction => {
+    // Another one that unlinks them finds nothing left.
+    await transaction.query({ text: lockSql, values: [`notification endpoints ${channel} ${subjectId}`] })
+    const context = { ...system, transaction }
+    const { rows } = await host.service(endpoint).list({ filters, limit: 100 }, context)
+    await host.service(endpoint).removeMany(
+      rows.map(({ id }) => id),
+      context,
+    )
+    return rows.length
+  })
 }
 
 /** Nothing is sent to a receiver any more, until it is linked again. */
@@ -81,8 +84,8 @@ export const endpointRemoval: RemovalHook = {
   concerns: entity => entity.isOwner === true,
   async removing(host, { ids }, context) {
     const filters = { and: [{ column: 'subjectId', method: 'inArray', value: ids }] } as const
+    const inside = { ...system, ...(context.transaction && { transaction: context.transaction }) }
     for (;;) {
-      const inside = { ...system, ...(context.transaction && { transaction: context.transaction }) }
       const { rows } = await host.service(endpoint).list({ filters, limit: 1000 }, inside)
       if (rows.length === 0) return
       await host.service(endpoint).removeMany(

@@ -5,7 +5,7 @@ import { isDueSql } from './send-due.ts'
 
 const [notifications, n] = sqlNames(notification)
 const dueSql = `select ${n.method} as "method", count(*)::int as "due" from ${notifications}
-  where ${n.status} = 'new' and ${isDueSql()} group by ${n.method}`
+  where ${n.status} = 'new' and ${isDueSql} group by ${n.method}`
 
 /** Has the channels send what is due. @returns how many notifications that is */
 export async function handOver(host: PluginHost): Promise<number> {

@@ -11,22 +11,19 @@ const leaseMinutes = 5
 /** Sent side by side. */
 const batchSize = 8
 /** With the delays below, about two days. */
-const mostAttempts = 24
+const mostAttempts = 28
 const longestError = 1000
 
 const [notifications, n] = sqlNames(notification)
+/** SQL condition: the moment has come at which a waiting notification is sent. */
+export const isDueSql = `coalesce(${n.nextAttemptAt}, ${n.sendAfter}, ${n.createdAt}) <= now()`
 // Each is sent by one process at a time. What was held by one that has ended is sent again.
 const claimSql = `update ${notifications} set ${n.attempts} = coalesce(${n.attempts}, 0) + 1,
   ${n.nextAttemptAt} = now() + interval '${leaseMinutes} minutes'
 where ${n.id} in (
-  select ${n.id} from ${notifications} where ${n.status} = 'new' and ${n.method} = $1 and ${isDueSql()}
+  select ${n.id} from ${notifications} where ${n.status} = 'new' and ${n.method} = $1 and ${isDueSql}
   order by ${n.id} limit ${batchSize} for update skip locked)
 returning ${n.id}`
-
-/** SQL condition: the moment has come at which a waiting notification is sent. */
-export function isDueSql(): string {
-  return `coalesce(${n.nextAttemptAt}, ${n.sendAfter}, ${n.createdAt}) <= now()`
-}
 
 /**
  * Sends what is due over a channel. Ends when nothing is left, or when nothing of a batch could be sent: the rest would fail alike, and

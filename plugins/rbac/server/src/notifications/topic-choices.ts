@@ -20,6 +20,7 @@ interface Choice {
 }
 
 const mostTopics = 200
+const lockSql = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 
 /** What subjects want to be notified of; nothing where the module notification isn't there. */
 export function registerTopicChoices(app: FastifyInstance, host: PluginHost): void {
@@ -133,13 +134,31 @@ async function choose(host: PluginHost, subjectId: string, choices: readonly Cho
     return channels?.every(name => names.includes(name)) === false ? [issues.UNKNOWN(`${index}.channels`)] : []
   })
   if (problems.length > 0) throw new ValidationError(problems)
+  const service = host.service(subjectsToTopics)
   await host.database.transaction(async transaction => {
+    // One after the other: the first choice for a topic is a new record.
+    await transaction.query({ text: lockSql, values: [`rbac topics of ${subjectId}`] })
     const context = { ...system, transaction }
-    for (const { topicId, isEnabled, channels } of choices) {
-      const link = { subjectId, notificationModuleTopicId: topicId }
-      const { row } = await host.service(subjectsToTopics).findOrCreate(link, context)
-      const data = { isEnabled, ...(channels !== undefined && { channels }) }
-      await host.service(subjectsToTopics).update(row.id, data, context)
-    }
+    const ofSubject = { and: [{ column: 'subjectId', method: 'eq', value: subjectId }] } as const
+    const { rows: links } = await service.list({ filters: ofSubject, limit: mostTopics }, context)
+    const stored = new Map(links.map(({ id, notificationModuleTopicId }) => [notificationModuleTopicId, id]))
+    // Of two choices for one topic the last one counts.
+    const wanted = [...new Map(choices.map(each => [each.topicId, each])).values()].map(
+      ({ topicId, isEnabled, channels }) => ({
+        id: stored.get(topicId),
+        topicId,
+        data: { isEnabled, ...(channels !== undefined && { channels }) },
+      }),
+    )
+    await service.updateMany(
+      wanted.flatMap(({ id, data }) => (id === undefined ? [] : [{ id, data }])),
+      context,
+    )
+    await service.createMany(
+      wanted.flatMap(({ id, topicId, data }) =>
+        id === undefined ? [{ subjectId, notificationModuleTopicId: topicId, ...data }] : [],
+      ),
+      context,
+    )
   })
 }

@@ -15,6 +15,9 @@ interface Topic {
   readonly isEnabled: boolean
 }
 
+/** Below the subject. */
+const chatPath = '/notification-module/telegram-link'
+
 interface NotificationsSectionProps {
   /** The site has a bot at Telegram. */
   readonly hasBot: boolean
@@ -33,7 +36,15 @@ export function NotificationsSection({ hasBot }: NotificationsSectionProps) {
         isMuted: true,
       }),
   })
-  if (!hasBot && !topics.isError && !topics.data?.length) return null
+  const chat = useQuery({
+    queryKey: ['telegram-chat', path],
+    enabled: hasBot,
+    // The chat is linked in another window.
+    refetchOnWindowFocus: 'always',
+    queryFn: () =>
+      api.call<{ readonly isLinked: boolean }>('GET', path + chatPath, undefined, { isFresh: true, isMuted: true }),
+  })
+  if (!chat.data && !topics.isError && !topics.data?.length) return null
   return (
     <SettingsSection title={m.title} text={m.text}>
       {topics.isError && <SettingsFailure onRetry={topics.refetch} className="m-5" />}
@@ -46,7 +57,7 @@ export function NotificationsSection({ hasBot }: NotificationsSectionProps) {
           ))}
         </ul>
       )}
-      {hasBot && <TelegramChat />}
+      {chat.data && <TelegramChat isLinked={chat.data.isLinked} />}
     </SettingsSection>
   )
 }
@@ -54,8 +65,9 @@ export function NotificationsSection({ hasBot }: NotificationsSectionProps) {
 function TopicChoice({ topic: { topicId, slug, title, isRequired, isEnabled } }: { readonly topic: Topic }) {
   const m = useMessages('notificationsSection')
   const t = useText()
+  const { path } = useSettings()
   const queries = useQueryClient()
-  const choose = useChange({ onDone: () => void queries.invalidateQueries({ queryKey: ['topics'] }) })
+  const choose = useChange<readonly Topic[]>({ onDone: topics => queries.setQueryData(['topics', path], topics) })
   return (
     <Checkbox
       label={t(title) || slug}
@@ -71,24 +83,12 @@ function TopicChoice({ topic: { topicId, slug, title, isRequired, isEnabled } }:
 }
 
 /** The chat in which the site's bot notifies the subject. */
-function TelegramChat() {
+function TelegramChat({ isLinked }: { readonly isLinked: boolean }) {
   const m = useMessages('notificationsSection')
-  const { path } = useSettings()
-  const api = useApi()
   const queries = useQueryClient()
-  const link = '/notification-module/telegram-link'
-  const state = useQuery({
-    queryKey: ['telegram-chat', path],
-    // The chat is linked in another window.
-    refetchOnWindowFocus: 'always',
-    queryFn: () =>
-      api.call<{ readonly isLinked: boolean }>('GET', path + link, undefined, { isFresh: true, isMuted: true }),
-  })
   const renew = () => void queries.invalidateQueries({ queryKey: ['telegram-chat'] })
   const open = useChange<{ readonly url: string }>({ onDone: ({ url }) => location.assign(url) })
   const remove = useChange({ done: m.unlinked, onDone: renew })
-  if (!state.data) return null
-  const { isLinked } = state.data
   const change = isLinked ? remove : open
   return (
     <SettingsRow
@@ -101,7 +101,7 @@ function TelegramChat() {
             variant="ghost"
             aria-label={`${isLinked ? m.unlink : m.link}: Telegram`}
             aria-disabled={change.isPending || undefined}
-            onClick={() => !change.isPending && change.mutate({ method: isLinked ? 'DELETE' : 'POST', path: link })}
+            onClick={() => !change.isPending && change.mutate({ method: isLinked ? 'DELETE' : 'POST', path: chatPath })}
           >
             {isLinked ? m.unlink : m.link}
           </Button>

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { ProviderFailure } from '@tessera/billing/server'
 import { adjustment } from '@tessera/ecommerce'
 import { system } from '@tessera/server'
 import { countStatements, type TestRow } from '@tessera/server/testing'
@@ -182,23 +181,6 @@ describe('A checkout', () => {
     shop.till.mood = 'willing'
     const again = await shop.checkOut(shopper, [orderId])
     expect(again.invoices).toMatchObject([{ status: 'open', paymentUrl: expect.any(String) }])
-  })
-
-  test('of which the provider refuses one payment fails as a whole, and asks for none of them again', async () => {
-    const { shopper, orderId } = await filled([[19.9, 'EUR']])
-    const productId = await shop.product({ prices: [[500, 'RUB']] })
-    await shopper.client.post(`${shopper.orders}/${orderId}/orders-to-products`, { productId })
-    const { row } = await shopper.client.post(shopper.orders, { productId })
-    const ids = [...new Set([orderId, row.id])]
-    const before = shop.till.calls
-    shop.till.meanwhile = async () => {
-      throw new ProviderFailure('Not today')
-    }
-    const refused = await shop.checkOut(shopper, ids)
-    expect([refused.status, refused.response.issues[0]?.code]).toEqual([409, 'ECOMMERCE_PAYMENT_FAILED'])
-    expect(shop.till.calls - before).toBe(2)
-    const invoices = (await Promise.all(ids.map(id => shop.invoices(id)))).flat()
-    expect([...new Map(invoices.map(({ id, status }) => [id, status])).values()].toSorted()).toEqual(['failed', 'void'])
   })
 
   test('without a response waits, and is the same attempt later', async () => {
